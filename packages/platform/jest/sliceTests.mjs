@@ -20,7 +20,7 @@ export const transformed = (tsx, decorators = false) => [
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': transformed(false), '\\.tsx$': transformed(true) },
-  // In its own repository a slice finds the platform there, as TypeScript sources.
+  // In a repository of its own, a slice finds the platform there, as TypeScript sources.
   transformIgnorePatterns: ['/node_modules/(?!@site/(?:platform|rules)/)'],
   moduleNameMapper: { '\\.css$': join(import.meta.dirname, 'cssModule.mjs') },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
@@ -36,7 +36,7 @@ export const withDom = {
   setupFiles: [join(import.meta.dirname, 'browserGlobals.mjs')],
 };
 
-/** `.test.ts` without a DOM, `.test.tsx` with one. */
+/** `.test.ts` runs without a DOM, `.test.tsx` with one. */
 export default {
   projects: [
     { ...withoutDom, testMatch: ['<rootDir>/src/**/*.test.ts'] },

@@ -7,7 +7,7 @@ interface ServerRouterProps {
   readonly children: ReactNode;
 }
 
-/** Browsers never load this module. */
+/** Only the server loads this module. */
 export function ServerRouter({ url, children }: ServerRouterProps) {
   return <StaticRouter location={url}>{children}</StaticRouter>;
 }

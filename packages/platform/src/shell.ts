@@ -1,4 +1,4 @@
-/** For the shell, with which these may change at any time. */
+/** These exports are for the shell, and may change with it at any time. */
 
 export type { MenuKey } from '@site/rules/siteTexts';
 export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';

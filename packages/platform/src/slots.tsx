@@ -3,13 +3,13 @@ import type { ApiPath } from './api/apiPath';
 import { AnySlot, type AnySlotProps } from './slice/slotPlace';
 
 /**
- * Slots that slices offer, with their props. A contract adds its own: `declare module '@site/platform/slots'
- * { interface OfferedSlots { 'mf-public/company-aside': CompanyAsideProps } }`.
+ * The slots that slices offer, with their props. A contract adds its own: `declare module
+ * '@site/platform/slots' { interface OfferedSlots { 'mf-public/company-aside': CompanyAsideProps } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: contracts extend it
 export interface OfferedSlots {}
 
-/** Another process renders the slot on the server, so anything but JSON is `never`. */
+/** On the server, another process renders the slot, so only JSON is allowed. */
 export type PlainProps<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...parameters: never[]) => unknown
@@ -28,11 +28,11 @@ export type SlotProps<Name extends keyof OfferedSlots> = {
   readonly loading?: ReactNode;
 } & PlainProps<OfferedSlots[Name]>;
 
-/** Fills another slice's slot; exported as `slot`. */
+/** What fills another slice's slot; its module exports it as `slot`. */
 export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlots> {
   readonly name: Name;
   readonly component: ComponentType<OfferedSlots[Name]>;
-  /** API paths that it reads: on the server first, in the browser by its `useRead`. */
+  /** Returns the API paths that it reads: on the server first, in the browser by its `useRead`. */
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
 
@@ -45,7 +45,7 @@ export function fillSlot<Name extends keyof OfferedSlots>(
   return { name, component, ...reads };
 }
 
-/** Filled by other slices; a React root of its own in the browser. */
+/** A place that other slices fill. In the browser, the filling has a React root of its own. */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;
 }

@@ -1,4 +1,4 @@
-/* What is accepted works as a link (`links.ts`). */
+/* Every address that these rules accept works as a link (`links.ts`). */
 
 export type AddressFormat = 'web-address' | 'image-address' | 'email';
 
@@ -10,23 +10,23 @@ const LONGEST_MAIL_NAME = 64;
 const uploadedImage = /^\/uploads(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/;
 const addressParts = /^https?:\/\/([^/?#]*)/i;
 const hostParts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/su;
-/** With a second colon, which belongs to no port. */
+/** A second colon belongs to no port. */
 const bareIpv6 = /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i;
 const hostLabel = /^[a-z0-9_-]{1,63}$/;
 const mailLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevelDomain = /^(?:[a-z](?:[a-z0-9-]*[a-z])|xn--[a-z0-9-]+)$/;
-/** Of RFC 6531: ASCII's own, and everything visible beyond. */
+/** RFC 6531 allows ASCII's own letters, and everything visible beyond. */
 const mailLetter =
   "(?:[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]|(?![\\p{ASCII}\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}])[^])";
 const mailAtom = `(?:${mailLetter}[\\u200c\\u200d\\ufe0f]*)+`;
 const mailParts = new RegExp(`^(${mailAtom}(?:\\.${mailAtom})*)@([^@]+)$`, 'u');
-/** Where it has an effect: in an emoji, or after a letter of a joining script. */
+/** Joiners have an effect only in an emoji, or after a letter of a joining script. */
 const joined = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{M}])[\u200c\u200d]`,
 ].join('|');
-/** Shows as nothing or as a blank. */
+/** These characters are invisible or look like a blank. */
 const hidden = new RegExp(
   `(?! |${joined})[\\p{Default_Ignorable_Code_Point}\\p{Z}\\u2800\\uFFF9-\\uFFFB\\u{13441}\\u{13442}\\u{1D159}]`,
   'u',
@@ -87,7 +87,7 @@ function octets(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }
 
-/** With its domain in ASCII; undefined if it is no address. */
+/** Returns the address with its domain in ASCII; undefined if it is none. */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const [, name = '', domain] = hidden.test(text ?? '') ? [] : (mailParts.exec(text ?? '') ?? []);
   const labels = domain === undefined ? undefined : asciiHost(domain)?.split('.');
@@ -153,7 +153,7 @@ function asciiHost(host: string): string | undefined {
   return isHost && port === '' ? hostname : undefined;
 }
 
-/** Some parsers take any ASCII `xn--…`, which browsers do not open. */
+/** Some parsers accept any ASCII `xn--…`, which browsers do not open. */
 function isLabel(part: string): boolean {
   return hostLabel.test(part) && (!part.startsWith('xn--') || URL.canParse(`http://${part}.é/`));
 }

@@ -1,4 +1,4 @@
-/** No two slices may have the same one. */
+/** What a slice claims; two slices may not claim the same. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];
@@ -67,12 +67,12 @@ export function isBelow(paths: readonly string[], address: string): boolean {
 
 interface Pattern {
   readonly parts: readonly string[];
-  /** Ends in `/*`. */
+  /** Whether it ends in `/*`. */
   readonly isOpen: boolean;
   readonly parameters: number;
 }
 
-/** The more specific pattern wins; of two equal ones, neither. */
+/** The more specific pattern wins; two equal ones collide. */
 function collide(one: Pattern, other: Pattern): boolean {
   return isAnyOther(one) || isAnyOther(other)
     ? isAnyOther(one) && isAnyOther(other)
@@ -95,7 +95,7 @@ function meet(one: Pattern, other: Pattern): boolean {
   );
 }
 
-/** Ignores case and parameters' names, like the router. */
+/** Ignores case and the names of parameters, like the router. */
 function patternOf(path: string): Pattern {
   const all = path.toLowerCase().split('/').filter(Boolean);
   const isOpen = all.at(-1) === '*';
@@ -107,7 +107,7 @@ export function pageAddressOf(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
-/** A public slice's route for addresses that no other has. */
+/** The route of a public slice for addresses that no other route has. */
 export const ANY_OTHER = '/*';
 
 /** First segments of the shell's own paths. */

@@ -1,6 +1,6 @@
-/** Imports nothing and runs in any browser. */
+/** This module imports nothing and runs in any browser. */
 
-/** Shows as a space or as nothing, without a part in emoji or scripts. */
+/** These look like a space or like nothing, and have no part in emoji or scripts. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
 const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
 const unseenCharacter = String.raw`[\s\x85\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]`;
@@ -9,7 +9,7 @@ const unseenEnds = new RegExp(`^${unseenCharacter}+|(?<!${unseenCharacter})${uns
 const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 const accent = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`;
-/** More than any language has. Ordering them (NFC) takes the square of their number. */
+/** No language has more. Ordering accents (NFC) takes the square of their number. */
 const tooManyAccents = new RegExp(`(${accent}{30})${accent}+`, 'gu');
 const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
@@ -29,14 +29,14 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
   return format === undefined ? 'kept' : 'trimmed';
 }
 
-/** Composes (NFC). Only texts of people keep bidirectional controls, which can disguise a line. */
+/** Composes the text (NFC). Only texts of people keep bidirectional controls, which can disguise a line. */
 export function cleanText(
   text: string,
   { lines, direction = false, unseen = 'kept' }: CleanTextOptions,
 ): string {
   const plain = text.toWellFormed().replace(breaks, '\n').replace(unwanted, '');
   const directed = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
-  // Last: what was removed may have parted a letter from its accent.
+  // This comes last, because what was removed may have parted a letter from its accent.
   const readable = limitAccents(limitAccents(directed).normalize());
   const clean = (lines ? readable : joinLines(readable)).replace(ends, '');
   if (showsNothing(clean)) {
@@ -66,7 +66,7 @@ export function visibleLength(text: string): number {
   return text.replace(hidden, '').length;
 }
 
-/** One regular expression would restart at each character of a long run. */
+/** A single regular expression would restart at each character of a long run. */
 function joinLines(text: string): string {
   return text
     .split(/[\n\t]/)

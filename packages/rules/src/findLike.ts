@@ -1,9 +1,9 @@
 import { foldText } from './foldText.ts';
 
-/** In shorter words one letter is a difference, as in HR and PR. */
+/** In shorter words, one letter makes another word, as in HR and PR. */
 const SHORTEST_MISTYPED = 5;
 
-/** The known value with another case, accents, spaces or plural, or one letter mistyped. */
+/** Finds the known value that differs in case, accents, spaces or plural, or by one mistyped letter. */
 export function findLike(value: string, known: readonly string[]): string | undefined {
   return likeAmong(known)(value);
 }
@@ -12,7 +12,7 @@ export function likeAmong(known: readonly string[]): (value: string) => string |
   const written = new Set(known);
   const reduced = [foldText, withoutTrifles, singular].map((reduce) => ({
     reduce,
-    // The first of several wins.
+    // If several are alike, the first wins.
     known: new Map(known.toReversed().map((other) => [reduce(other), other])),
   }));
   const letters = known.map((other) => ({ other, letters: withoutTrifles(other) }));
@@ -46,7 +46,7 @@ function singular(text: string): string {
     .replace(/(?<=[^s])s$/, '');
 }
 
-/** Added, left out, replaced, or exchanged with the next. Numbers are meant as they are. */
+/** Whether a letter was added, left out, replaced, or exchanged with the next. Digits must be equal. */
 function isOneApart(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   if (short.length < SHORTEST_MISTYPED || long.length - short.length > 1) {

@@ -1,6 +1,6 @@
-/** Like `fold_text` in the database. Runs in any browser. */
+/** Folds like `fold_text` in the database, and runs in any browser. */
 
-/** Written out: faster than Unicode's properties, and the same everywhere. */
+/** The characters are written out, which is faster than Unicode's properties, and the same everywhere. */
 const unseen = [
   String.raw`\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F`,
   String.raw`\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}`,
@@ -8,7 +8,7 @@ const unseen = [
 ].join('');
 /** A flag such as Scotland's ends in invisible letters. */
 const flagOrUnseen = new RegExp(String.raw`(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|[${unseen}]`, 'gu');
-/** With what can change its folding: marks, the rest of a Korean syllable, invisible letters. */
+/** Includes what can change a letter's folding: marks, the rest of a Korean syllable, invisible letters. */
 const wholeLetters = new RegExp(
   String.raw`[^][\p{M}\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}${unseen}]*`,
   'gu',
@@ -25,7 +25,7 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 /** Ellipsis, ligatures, and full-width letters. */
 const joinedOrWide = /[\u2026\uFB00-\uFB06\uFF01-\uFF5E]/g;
 
-/** Without case and ligatures; accents stay. Folding twice changes nothing. */
+/** Removes case and ligatures, but no accents. Folding twice changes nothing. */
 export function foldText(text: string): string {
   return foldPart(text).trim();
 }
@@ -43,7 +43,7 @@ function foldLetters(text: string): string {
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
     .replace(joinedOrWide, (letter) => letter.normalize('NFKC'));
-  // Here toLowerCase depends on neighbours or adds a letter.
+  // Here, toLowerCase depends on neighbors or adds a letter.
   return alike
     .replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ'))
     .toLowerCase()
@@ -55,7 +55,9 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where words stand in a text, in UTF-16 units of the text as written, in whole visible characters. */
+/**
+ * Finds words in a text, in UTF-16 units of the text as written. Ranges consist of whole visible characters.
+ */
 export function findText(text: string, words: string): TextRange[] {
   const needle = foldText(words);
   if (needle === '') {
@@ -95,7 +97,7 @@ function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   return { folded: folded.trimEnd(), places };
 }
 
-/** Undefined without Intl.Segmenter (Firefox before 125): characters may be split. */
+/** Returns undefined without Intl.Segmenter (Firefox before 125), where characters may be split. */
 export function visibleCharacters(text: string): Intl.Segments | undefined {
   return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
 }

@@ -60,22 +60,22 @@ const schema = z.strictObject({
       ),
       passed: z.array(z.string()).default([]),
       failed: z.array(z.string()).default([]),
-      /** On a quiet machine. */
+      /** In milliseconds, on a quiet machine. */
       limits: z
         .strictObject({
           one: milliseconds.default(15_000),
-          /** For a late page, alone in the browser. */
+          /** In milliseconds, for a late page that is alone in the browser. */
           alone: milliseconds.default(30_000),
         })
         .prefault({}),
     })
     .nullish(),
   withoutTrial: z.boolean().optional(),
-  /** On a quiet machine. */
+  /** In milliseconds, on a quiet machine. */
   limits: z
     .strictObject({
       one: milliseconds.default(3_000),
-      /** To end by itself. */
+      /** In milliseconds, for a worker to end by itself. */
       end: milliseconds.default(2_000),
     })
     .prefault({}),
@@ -109,7 +109,7 @@ const event = z.union([
   z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),
 ]);
 
-/** One line of JSON each; the verdict is the last. */
+/** Each event is one line of JSON; the verdict is the last. */
 export type GateEvent = Readonly<z.infer<typeof event>>;
 
 export type Tell = (event: GateEvent) => void;
@@ -136,7 +136,7 @@ export function readGateEvent(line: string): GateEvent | null {
   return read(event, line);
 }
 
-/** Null for a line that is no verdict. */
+/** Returns null for a line that is no verdict. */
 export function readGateVerdict(line: string): readonly GateCheck[] | null {
   return read(verdict, line)?.checks ?? null;
 }

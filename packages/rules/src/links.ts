@@ -1,18 +1,18 @@
-/* What `addressProblem` accepts works as a link; no other text runs code. */
+/* Whatever `addressProblem` accepts works as a link, and no other text runs code. */
 
-/** In ASCII; undefined if it leads nowhere. */
+/** Returns the URL in ASCII; undefined if it leads nowhere. */
 export function webUrl(written: string | null | undefined): string | undefined {
   const text = bare(written);
   const isWeb = /^https?:\/\/(?![^/?#]*[\\@%])[^/?#\s]\S*$/i.test(text) && URL.canParse(text);
   return isWeb ? new URL(text).href : undefined;
 }
 
-/** Unlike addresses, texts of the site are not cleaned. */
+/** Trims invisible characters, because texts of the site are not cleaned like addresses. */
 export function bare(text: string | null | undefined): string {
   return (text ?? '').replace(/^\p{DI}+|(?<!\p{DI})\p{DI}+$/gu, '');
 }
 
-/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
+/** Refuses whitespace and backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
 export function isSafeHref(href: string): boolean {
   return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
 }

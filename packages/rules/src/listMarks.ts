@@ -1,9 +1,9 @@
-/** Forms use it, so it imports nothing. */
+/** Forms use this module, so it imports nothing. */
 
 const space = String.raw`[ \t\u00A0\u2000-\u200A\u202F\u3000]`;
-/** For a class of a regular expression. */
+/** These belong into a class of a regular expression. */
 export const bullets = String.raw`\u2022\u2023\u25AA\u25E6\u00B7\uF0B7`;
-/** And what Word's symbol font leaves behind. */
+/** Some of these are left behind by Word's symbol font. */
 const bullet = String.raw`[*${bullets}\u2010-\u2015\u2043\u204C\u204D\u2192\u2212\u2219\u2500\u25A0-\u25FF\u2605\u2606\u2610-\u2612\u2705\u2713-\u2718\u2756\u2794\u27A1-\u27AF\u2B1B\u2B1C\u2B25\u2B29\u30FB\uF0A7\uF0D8\uF0FC\uFF65-]`;
 const box = String.raw`\[[ xX\u2713]?\]`;
 const marks = new RegExp(
@@ -14,7 +14,7 @@ const number = new RegExp(
   String.raw`^${space}*(\(?)(\d{1,3}|[a-zA-Z]|[ivx]{2,6}|[IVX]{2,6})([.)])${space}+(?=\S)`,
 );
 
-/** Lists in lists have several; more is no list. */
+/** Nested lists have several marks in a row, but text with more is no list. */
 const MOST_PASSES = 5;
 
 /** Removes marks of lists; `-5 %`, `3.5 years` and a single `2. Platz` stay. */
@@ -33,7 +33,7 @@ export function withoutListMarks(text: string): string {
 interface Line {
   readonly text: string;
   readonly hadMark: boolean;
-  /** As word processors write lists. */
+  /** Word processors write a tab after the mark. */
   readonly hasTab: boolean;
   readonly counts: readonly string[];
   readonly next: readonly string[];

@@ -4,7 +4,7 @@ const card = /^\[.*\]\(record:\S+ "card"\)$/gm;
 const picture = new RegExp(`!${label}${target}`, 'gs');
 const link = new RegExp(label + target, 'gs');
 
-/** As `markdown_words` in the database: without the marks of the site's Markdown. */
+/** Removes the marks of the site's Markdown, like `markdown_words` in the database. */
 export function markdownWords(markdown: string): string {
   return markdown
     .replace(/^[ >]*(?:`{3,}|~{3,}).*$/gm, '')

@@ -1,7 +1,7 @@
 const DEPLOY_TOKEN =
   'Give a deploy token of the slice with `--token` or `SLICES_TOKEN`. An administrator creates one: `slices token create <slice>`';
 
-/** What a team can do. Null if the message already says it. */
+/** What a team can do; null if the message already says it. */
 export const advice = {
   MANIFEST_INVALID: 'Correct `slice.config.ts` and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',

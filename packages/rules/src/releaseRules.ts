@@ -5,9 +5,9 @@ export const releaseRules = {
     pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
     maxLength: 100,
   },
-  /** Directly in one of three folders, named as bundlers do. */
+  /** Files are directly in one of three folders, and have names like those of bundlers. */
   filePath: { pattern: '^(?:browser|server|maps)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
-  /** Compressed copies, too. None can run scripts. */
+  /** Compressed copies have these types, too. None can run scripts. */
   fileTypes: {
     browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
@@ -30,17 +30,17 @@ export function isFilePath(text: string): boolean {
   return keeps(releaseRules.filePath, text);
 }
 
-/** Only the release's team gets them. */
+/** Only the release's team gets source maps. */
 export function isSourceMap(path: string): boolean {
   return path.startsWith('maps/');
 }
 
-/** A sha-384 in base64. */
+/** Whether it is a SHA-384 hash in base64. */
 export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
 }
 
-/** Why no release may have this file. */
+/** Returns why no release may have this file. */
 export function foreignType(path: string): string | undefined {
   const folder = isSourceMap(path) ? 'maps' : path.startsWith('server/') ? 'server' : 'browser';
   const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];

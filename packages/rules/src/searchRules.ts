@@ -1,4 +1,4 @@
-/** Runs in any browser. */
+/** This module runs in any browser. */
 
 import { foldText, visibleCharacters } from './foldText.ts';
 import { markdownWords } from './markdownWords.ts';
@@ -17,7 +17,7 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
 };
 
 export interface SearchResult {
-  /** Sections have their own numbering. */
+  /** Each section has ids of its own. */
   id: number;
   type: ResultType;
   title: string;
@@ -27,7 +27,7 @@ export interface SearchResult {
 
 type Searchable<Field extends string> = { readonly id: number } & Readonly<Record<Field, string>>;
 
-/** Plain if nothing is said. */
+/** The text is plain unless the format says otherwise. */
 interface Written {
   readonly format?: 'plain' | 'markdown';
 }
@@ -66,7 +66,7 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
   result: { id: index + 1, type: 'section', ...section },
 }));
 
-/** A text that shows nothing finds nothing. */
+/** A text of invisible characters finds nothing. */
 export function toQuery(typed: string): string {
   const query = typed.toWellFormed().trim();
   return foldText(query) === '' ? '' : query;
@@ -146,12 +146,12 @@ export function mergeResults(
   return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
 }
 
-/** Ends in `...` if cut, never within a visible character. */
+/** Ends in `...` if it is cut, never within a visible character. */
 export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;
   }
-  // An endless run of accents is cut all the same.
+  // An endless run of accents is one character, but must be cut.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }

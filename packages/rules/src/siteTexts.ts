@@ -1,4 +1,4 @@
-/** The mail that visitors get after their enquiry; without a text none is sent. */
+/** The mail that visitors get after an enquiry. Without a text, none is sent. */
 export const acknowledgementTexts = {
   acknowledgement_subject: 'Thank you for your message',
   acknowledgement_text: '',

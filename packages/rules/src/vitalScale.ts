@@ -1,25 +1,25 @@
-/** As defined at https://web.dev/articles/vitals. */
+/** These are defined at https://web.dev/articles/vitals. */
 export const vitalNames = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 
-/** Narrower than 768 CSS pixels. */
+/** A phone is narrower than 768 CSS pixels. */
 export const formFactors = ['phone', 'desktop'] as const;
 
 export type FormFactor = (typeof formFactors)[number];
 
-/** Nearly all thresholds are among the bounds. */
+/** The bounds include nearly all thresholds. */
 const STEPS = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9];
 const LARGEST_BOUND = 60_000;
 
-/** Inclusive; one more bucket is for larger values. */
+/** The bounds are inclusive; larger values have a bucket of their own. */
 export const vitalBounds: readonly number[] = [10, 100, 1_000, 10_000]
   .flatMap((power) => STEPS.map((step) => power * step))
   .filter((bound) => bound <= LARGEST_BOUND);
 
 export const BUCKETS = vitalBounds.length + 1;
 
-/** Units of the bounds in one of a value. */
+/** Returns how many units of the bounds a value has in one. */
 export function unitOf(name: VitalName): number {
   return name === 'cls' ? 1_000 : 1;
 }

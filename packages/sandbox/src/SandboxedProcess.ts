@@ -6,9 +6,9 @@ import { frameReader, sendFrame } from './frames.ts';
 import { isolatedCommand, type Program } from './isolation.ts';
 
 const START_LIMIT = 20_000;
-/** Between two orders. What is kept explains the end. */
+/** The limits between two orders. What is kept explains the end. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000, lines: 100 };
-/** The shell and the API go first on an overloaded machine. */
+/** On an overloaded machine, the shell and the API come first. */
 const NICENESS = 5;
 
 export type EndReason =
@@ -16,13 +16,13 @@ export type EndReason =
   /** The process exited, the system killed it (memory), or it never began its order. */
   | 'ended'
   | 'unreadable'
-  /** This says nothing about the order. */
+  /** The process never started, which says nothing about the order. */
   | 'not started'
   | 'stopped';
 
 interface ProcessExit {
   readonly code: number | null;
-  /** `with code 1`, `by SIGABRT`. */
+  /** `with code 1` or `by SIGABRT`. */
   readonly how: string;
   readonly said: string;
 }
@@ -40,21 +40,21 @@ export class ProcessEnded extends Error {
 }
 
 interface ProcessOptions<Answer> extends Program {
-  /** `render worker`, for messages. */
+  /** `render worker`, as messages call it. */
   readonly name: string;
   readonly largestAnswer: number;
-  /** @throws For anything but an answer. */
+  /** @throws If the message is no answer. */
   readonly answerOf: (message: unknown, bytes: Buffer) => Answer;
   readonly onPrinted?: (line: string) => unknown;
 }
 
 /**
- * Without environment, files, network or signals; it carries out one order at a time, and may be killed at
- * any time.
+ * A process without environment, files, network or signals. It carries out one order at a time, and may be
+ * killed at any time.
  */
 export class SandboxedProcess<Order, Answer> {
   orders = 0;
-  /** The process itself may take a moment longer to end. */
+  /** Set at once, although the process itself may take a moment longer to end. */
   gone: ProcessEnded | null = null;
   readonly ended: Promise<ProcessEnded>;
   private readonly child: ChildProcess;
@@ -66,7 +66,7 @@ export class SandboxedProcess<Order, Answer> {
   private printed = '';
   private printedBytes = 0;
   private printedLines = 0;
-  /** For the log of the request whose order is carried out. */
+  /** The context of the request whose order is carried out, for the log. */
   private inContext = AsyncLocalStorage.snapshot();
 
   private constructor(options: ProcessOptions<Answer>, [command = '', ...args]: readonly string[]) {
@@ -162,7 +162,7 @@ export class SandboxedProcess<Order, Answer> {
         this.kill('unreadable', `The ${options.name} sent an invalid answer`);
       }
     });
-    // How the process ends says more.
+    // The end of the process says more.
     channel.on('error', () => {});
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => this.keep(chunk));
@@ -205,14 +205,14 @@ export class SandboxedProcess<Order, Answer> {
 /** In characters. */
 const LONGEST_REASON = 400;
 
-/** Without the stack, whose paths are the server's. */
+/** Leaves out the stack, whose paths are the server's. */
 export function reasonOfEnd(printed: string): string {
   const lines = printed.split('\n');
   const fatal = lines.find((line) => line.startsWith('FATAL ERROR: '));
   if (fatal) {
     return fatal;
   }
-  // Node prints the line of code first, and marks the position.
+  // Node first prints the line of code, and marks the position.
   const afterCode = lines.slice(lines.findLastIndex((line) => /^\s*\^+$/.test(line)) + 1);
   return afterCode
     .filter((line) => !/^\s+at |^Node\.js v/.test(line))

@@ -10,19 +10,19 @@ interface Reply {
 }
 
 /**
- * For a program that a `SandboxedProcess` runs, with which it ends. All of its code must be loaded by now:
- * the user that it becomes owns nothing.
+ * Answers orders in a program that a `SandboxedProcess` runs, with which it ends. All of its code must be
+ * loaded before, because the user that it becomes owns nothing.
  * @param answerTo Never rejects.
  * @returns The channel, which keeps the process alive.
  */
 export function answerOrders<Order>(answerTo: (order: Order, bytes: Buffer) => Promise<Reply>): Socket {
   const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
   const read = frameReader(LARGEST_ORDER);
-  // The program may take it away.
+  // The program may replace the function.
   const exit = process.exit.bind(process);
 
   async function follow(order: Order, bytes: Buffer): Promise<void> {
-    // If the process never gets here, leftovers of an earlier order keep it busy.
+    // A process that never gets here is busy with leftovers of an earlier order.
     sendFrame(channel, { is: 'begun' });
     const reply = await answerTo(order, bytes);
     sendFrame(channel, reply.answer, reply.bytes);
@@ -30,7 +30,7 @@ export function answerOrders<Order>(answerTo: (order: Order, bytes: Buffer) => P
 
   channel.on('data', (chunk: Buffer) => {
     for (const { message, bytes } of read(chunk)) {
-      // Whoever started this process wrote the order.
+      // The parent process, which wrote the order, is trusted.
       void follow(message as Order, bytes);
     }
   });

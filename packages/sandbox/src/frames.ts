@@ -10,8 +10,8 @@ interface Frame {
 export class UnreadableChannel extends Error {}
 
 /**
- * Two lengths in bytes (32 bits each), a message as JSON, and any bytes. Node's own channel trusts the other
- * side: a line that is not JSON ends the process that reads it.
+ * Sends two lengths in bytes (32 bits each), a message as JSON, and any bytes. Node's own channel trusts the
+ * other side: a line that is not JSON ends the process that reads it.
  */
 export function sendFrame(channel: Pick<Writable, 'write'>, message: unknown, bytes?: Uint8Array): void {
   const text = JSON.stringify(message);
@@ -25,7 +25,7 @@ export function sendFrame(channel: Pick<Writable, 'write'>, message: unknown, by
   }
 }
 
-/** Returns the frames that a chunk completes, or throws {@link UnreadableChannel}. */
+/** Returns the frames that a chunk completes. Throws {@link UnreadableChannel}. */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
   let received = 0;

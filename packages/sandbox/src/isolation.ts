@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
-/** Heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
+/** Heap in megabytes, data memory in bytes, CPU time in seconds, and open files. */
 const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
 /** No machine assigns user ids in this range. */
 const FIRST_USER = 1_610_000_000;
@@ -13,16 +13,16 @@ const USERS = 100_000_000;
 
 interface Isolation {
   readonly prefix: readonly string[];
-  /** It switches from root to a user that owns nothing. */
+  /** Whether it switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
-  /** For the log. */
+  /** What is in force, in words of the log. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }
 
 export interface Program {
   readonly program: string;
-  /** What it consists of. */
+  /** The files and folders of the program. */
   readonly readable: readonly string[];
   readonly nodeOptions?: readonly string[];
 }
@@ -62,8 +62,8 @@ function namespaces(isRoot: boolean): Layer {
       '--fork',
       '--kill-child=KILL',
       '--',
-      // All other processes end with the first. It keeps its user, so that the kernel still kills it with its
-      // parent.
+      // All other processes end with the first one, which keeps its user, so that the kernel still kills it
+      // with its parent.
       'sh',
       '-c',
       '"$@" & wait $!',
@@ -98,17 +98,17 @@ async function probe(): Promise<Isolation> {
 }
 
 async function isOffered({ command: [program = '', ...args] }: Layer): Promise<boolean> {
-  // A limit that Node cannot run under does not count as available.
+  // A limit under which Node cannot run does not count as available.
   return execute(program, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
     () => true,
     () => false,
   );
 }
 
-// Each program starts at a random number.
+// Each program starts with a random number.
 let users = randomInt(USERS);
 
-/** Null if processes keep their user. */
+/** Returns null if processes keep their user. */
 export async function nextUser(): Promise<number | null> {
   const { hasOwnUser } = await findIsolation();
   if (!hasOwnUser) {
@@ -129,7 +129,7 @@ export async function isolatedCommand({ program, readable, nodeOptions = [] }: P
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--disable-sigusr1',
     '--disallow-code-generation-from-strings',
-    // Its databases are files that the permission model does not cover.
+    // Its databases are files, which the permission model does not cover.
     '--no-experimental-sqlite',
     `--max-old-space-size=${LIMITS.heap}`,
     ...nodeOptions,

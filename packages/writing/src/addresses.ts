@@ -8,12 +8,12 @@ export function isAddress(address: string): boolean {
   return named.test(address) || isSafeHref(address);
 }
 
-/** `articles/12` of `record:articles/12`. */
+/** Returns `articles/12` for `record:articles/12`. */
 export function recordOf(address: string): string | undefined {
   return named.exec(address)?.[1];
 }
 
-/** `15` of `media:15`. */
+/** Returns `15` for `media:15`. */
 export function mediaOf(address: string): number | undefined {
   const id = named.exec(address)?.[2];
   return id === undefined ? undefined : Number(id);
@@ -23,7 +23,7 @@ export function isRecordName(name: string): boolean {
   return recordName.test(name);
 }
 
-/** In the library, on this site or on the web. */
+/** Whether it leads to a picture in the library, on this site or on the web. */
 export function isPictureAddress(address: string): boolean {
   return /^(?:media:|\/|https?:)/i.test(address) && isAddress(address);
 }

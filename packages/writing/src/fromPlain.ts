@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { normalForm } from './normalForm.ts';
 import { schema } from './schema.ts';
 
-/** Blank lines part paragraphs, `## ` and `### ` begin headings; other marks of Markdown are text. */
+/** Blank lines separate paragraphs, and `## ` and `### ` begin headings. Other marks of Markdown are text. */
 export function fromPlain(text: string): Node {
   const paragraphs = text.toWellFormed().split(/(?:\r?\n[^\S\r\n]*){2,}/);
   return normalForm(schema.node('doc', null, [...paragraphs.map(block), schema.node('paragraph')]));

@@ -2,11 +2,11 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { isPictureAddress, isRecordName } from './addresses.ts';
 import { schema } from './schema.ts';
 
-/** Deeper quotes and lists are lifted. */
+/** Deeper quotes and lists are moved up. */
 const DEPTH = 8;
 const HIGHEST_NUMBER = 9_999;
 
-/** Only documents without what does not show can be written as Markdown and read again. */
+/** Removes what is invisible, because only such documents can be written as Markdown and read again. */
 export function normalForm(document: Node): Node {
   const blocks = blocksOf(document, 0);
   return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
@@ -122,7 +122,7 @@ function line(text: unknown): string {
     .trim();
 }
 
-/** In headings and cells, a break is a space. */
+/** In headings and cells, a break becomes a space. */
 function oneLine(children: readonly Node[]): Node[] {
   return lines(children.map((node) => (node.isText ? node : schema.text(' '))));
 }

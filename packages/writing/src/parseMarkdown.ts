@@ -7,26 +7,26 @@ import { isAddress, isPictureAddress, isRecordName, recordOf } from './addresses
 import { normalForm } from './normalForm.ts';
 import { schema } from './schema.ts';
 
-/** Beyond it a line's marks of quotes and lists are text: the parser would drop what is nested more deeply. */
+/** More marks of quotes and lists in a line are text, because the parser would drop what nests deeper. */
 const MARKS_A_LINE = 20;
 const INDENTATION = 200;
 const NESTING = 500;
 
-/** The title of a card's link. */
+/** The title that marks a card's link. */
 export const CARD = 'card';
-/** Ends the address of a picture without alternative text. */
+/** This ends the address of a picture without alternative text. */
 export const DECORATIVE = '#decorative';
 
 const bullet = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'u');
 
 const markdownIt = new MarkdownIt('zero');
-// Its types do not know it.
+// Its types do not know this option.
 Object.assign(markdownIt.options, { maxNesting: NESTING });
 markdownIt.enable([
   ...['blockquote', 'fence', 'heading', 'hr', 'lheading', 'list', 'reference', 'table'],
   ...['autolink', 'backticks', 'emphasis', 'entity', 'escape', 'image', 'link', 'newline'],
 ]);
-// Addresses stay as they are written; those that lead nowhere stay text.
+// Addresses stay as they are written, and those that lead nowhere stay text.
 markdownIt.normalizeLink = (address) => address;
 markdownIt.normalizeLinkText = (text) => text;
 markdownIt.validateLink = (address) => isAddress(withoutMark(address));
@@ -71,7 +71,7 @@ const parser = new MarkdownParser(schema, markdownIt, {
   code_inline: { mark: 'code', noCloseToken: true },
 });
 
-/** In normal form. What is no Markdown of the schema is read as text. */
+/** Returns the normal form. What is no Markdown of the schema is read as text. */
 export function parseMarkdown(markdown: string): Node {
   return normalForm(parser.parse(prepared(markdown)));
 }
@@ -101,7 +101,7 @@ function withFewMarks(line: string): string {
 
 type TokenType = typeof Token;
 
-/** Gives pictures and cards a place of their own, and cells their paragraph. */
+/** Moves pictures and cards out of lines, and puts a cell's text into a paragraph. */
 function arrange(tokens: readonly Token[], TokenClass: TokenType): Token[] {
   const arranged: Token[] = [];
   let pictures: Token[] = [];
@@ -167,7 +167,7 @@ function withoutMark(address: string): string {
   return address.endsWith(DECORATIVE) ? address.slice(0, -DECORATIVE.length) : address;
 }
 
-/** It may be what is left of a decorative picture. */
+/** What is left may be a decorative picture. */
 function onlyLeadingLinks(children: readonly Token[]): Token[] {
   let leads = false;
   return children.filter((child) => {

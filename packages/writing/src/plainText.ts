@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 
-/** Without marks: for comparisons, excerpts and descriptions. */
+/** Removes marks, for comparisons, excerpts and descriptions. */
 export function plainText(document: Node, cardText: CardText = String): string {
   return blocksText(document.children, cardText);
 }

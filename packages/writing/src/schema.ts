@@ -9,7 +9,7 @@ interface PastedElement {
   querySelector(selector: string): PastedElement | null;
 }
 
-/** Clipboards hold what any page has written. */
+/** Checks values, because any page can write into the clipboard. */
 function valid(isValid: (value: unknown) => boolean): (value: unknown) => void {
   return (value) => {
     if (!isValid(value)) {
@@ -29,7 +29,7 @@ const cell: NodeSpec = {
   content: 'paragraph',
   attrs: {
     alignment: { default: null, validate: oneOf(null, ...alignments) },
-    // `prosemirror-tables` reads them.
+    // `prosemirror-tables` reads these.
     colspan: { default: 1, validate: oneOf(1) },
     rowspan: { default: 1, validate: oneOf(1) },
     colwidth: { default: null, validate: oneOf(null) },
@@ -44,7 +44,7 @@ const alignmentOf = (element: PastedElement) => {
   return { alignment: alignments.includes(alignment) ? alignment : null };
 };
 
-/** Whatever is not here cannot be stored, pasted or shown. */
+/** What is not in this schema cannot be stored, pasted or shown. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -138,7 +138,7 @@ export const schema = new Schema({
     card: {
       group: 'block',
       draggable: true,
-      // Without its name: a text that names a draft would tell it.
+      // The name is not stored, because a text that names a draft would reveal it.
       attrs: { record: { validate: text(isRecordName) } },
       parseDOM: [{ tag: 'p[data-record]', getAttrs: cardAttributes, priority: 60 }],
       toDOM: ({ attrs: { record } }) => ['p', { 'data-record': record }, record],
@@ -192,7 +192,7 @@ export const schema = new Schema({
           },
         },
       ],
-      // The editor follows no links.
+      // In the editor, links cannot be followed.
       toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
     },
     strong: {

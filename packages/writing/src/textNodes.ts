@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { mediaOf, recordOf } from './addresses.ts';
 
-/** A page renders it without parsing anything. */
+/** Pages render such nodes without parsing anything. */
 export type TextNode = string | TextElement;
 
 export const textTags = [
@@ -13,7 +13,7 @@ export interface TextElement {
   readonly tag: (typeof textTags)[number];
   readonly children: readonly TextNode[];
   readonly href?: string;
-  /** Unless it is 1. */
+  /** The first number, unless it is 1. */
   readonly start?: number;
   readonly alignment?: string;
   readonly picture?: ShownPicture;
@@ -25,7 +25,7 @@ export interface ShownPicture {
   readonly alternative: string;
   readonly width?: number;
   readonly height?: number;
-  /** As fractions of width and height. */
+  /** Fractions of width and height. */
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
@@ -35,7 +35,7 @@ export interface ShownRecord {
   readonly summary: string | null;
 }
 
-/** What visitors may not see is missing. */
+/** What visitors may not see is missing here. */
 export interface Named {
   readonly records: ReadonlyMap<string, ShownRecord>;
   readonly pictures: ReadonlyMap<number, ShownPicture>;
@@ -72,7 +72,7 @@ export function referencesIn(document: Node): References {
   return { records: [...records], media: [...media] };
 }
 
-/** Visitors see no trace of what they may not see, and no heading skips a level. */
+/** Leaves no trace of what visitors may not see, and lets no heading skip a level. */
 export function textNodes(document: Node, named: Named): TextNode[] {
   let hasHeading = false;
   const blocks = (parent: Node) => parent.children.flatMap(block);
@@ -118,7 +118,7 @@ export function textNodes(document: Node, named: Named): TextNode[] {
     }
   }
 
-  /** The text of an item stands without a paragraph if it is the only one. */
+  /** A single text of an item stands without a paragraph. */
   function item({ children }: Node): TextNode[] {
     const [first, ...others] = children;
     const isPlain = first?.type.name === 'paragraph' && others.every(({ type }) => type.isInGroup('list'));
@@ -183,7 +183,7 @@ export function textNodes(document: Node, named: Named): TextNode[] {
   return blocks(document);
 }
 
-/** Undefined if visitors may not see it. */
+/** Returns undefined if visitors may not see it. */
 export function addressOf(address: string, { records, documents, pictures }: Named): string | undefined {
   const record = recordOf(address);
   const id = mediaOf(address);

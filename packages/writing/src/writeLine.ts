@@ -12,7 +12,7 @@ export function writeLines(children: readonly Node[]): string {
   return write(children, true);
 }
 
-/** In headings and cells the marks of blocks mean nothing. */
+/** In headings and cells, the marks of blocks mean nothing. */
 export function writeLine(children: readonly Node[]): string {
   return write(children, false);
 }
@@ -21,7 +21,7 @@ export function writeAddress(address: string): string {
   return address.replaceAll(/[\\()<&]/g, '\\$&');
 }
 
-/** Within brackets or quotation marks. */
+/** Writes text within brackets or quotation marks. */
 export function writeText(text: string): string {
   return escaped(text).replaceAll(/(?<!\\)_/g, '\\_');
 }
@@ -30,12 +30,12 @@ function write(children: readonly Node[], isBlock: boolean): string {
   const parts = partsOf(children, 0);
   chooseMarks(parts);
   while (encodeNeighbours(parts)) {
-    // A character that is now a reference is another neighbour.
+    // A character that became a reference is another neighbor.
   }
   return parts.map((part, index) => writePart(part, parts, index, isBlock)).join('');
 }
 
-/** In the order of the schema: links outside, code inside. */
+/** The order is that of the schema: links outside, code inside. */
 function partsOf(children: readonly Node[], depth: number): Part[] {
   const parts: Part[] = [];
   for (let index = 0; index < children.length; ) {
@@ -124,7 +124,7 @@ function chooseMarks(parts: readonly Part[]): void {
   }
 }
 
-/** A delimiter counts between certain characters only; one that prevents it becomes a reference. */
+/** A delimiter counts only between certain characters; one that prevents it becomes a reference. */
 function encodeNeighbours(parts: readonly Part[]): boolean {
   let hasChanged = false;
   for (const [index, part] of parts.entries()) {
@@ -203,7 +203,7 @@ function reference(character: string | undefined): string {
   return character === undefined ? '' : `&#${character.codePointAt(0)};`;
 }
 
-/** Texts may hold HTML and `~~struck~~` words: what only looks like it is escaped, too. */
+/** Texts may hold HTML and `~~struck~~` words, so what only looks like these is escaped, too. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*~[\]]/g, '\\$&')

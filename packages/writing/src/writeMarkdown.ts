@@ -12,7 +12,7 @@ function writeBlocks(blocks: readonly Node[]): string {
   return writeEach(blocks).join('\n\n');
 }
 
-/** Lists that follow each other would be one, so every other has different marks. */
+/** Every other list has different marks, because lists that follow each other would become one. */
 function writeEach(blocks: readonly Node[]): string[] {
   let isSecond = false;
   return blocks.map((block, index) => {
@@ -59,7 +59,7 @@ function writeList(list: Node, markOf: (index: number) => string): string {
   return items.join(list.children.every(isTight) ? '\n' : '\n\n');
 }
 
-/** It needs no empty line in between. */
+/** Whether it needs no empty line in between. */
 function isTight({ children: [first, ...lists] }: Node): boolean {
   return (
     first?.type.name === 'paragraph' &&

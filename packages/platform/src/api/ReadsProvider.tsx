@@ -11,9 +11,9 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** By API path. */
+  /** Answers by API path. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The browser hydrates the same error. */
+  /** Failed reads by API path; the browser hydrates with the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
   readonly config?: SWRConfiguration;
@@ -22,12 +22,12 @@ export interface ReadsProviderProps {
 
 interface Reads {
   readonly failures: Map<string, FailedRead>;
-  /** In milliseconds; when the document was loaded for what came with it. */
+  /** Times in milliseconds; for what came with the document, that of its loading. */
   readonly failedAt: Map<string, number>;
-  /** When each answer arrived. */
+  /** The time when each answer arrived. */
   readonly readAt: Map<string, number>;
   readonly requests: Map<string, Promise<unknown>>;
-  /** SWR throws for a provider that has left the page. */
+  /** Whether the provider has left the page, where SWR would throw. */
   isDropped: boolean;
 }
 
@@ -39,7 +39,7 @@ const ReadsContext = createSiteContext<Reads>({
   isDropped: false,
 });
 
-/** The specification's defaults for reads. */
+/** These are the specification's defaults for reads. */
 const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateIfStale: false,
@@ -60,7 +60,7 @@ export function ReadsProvider(props: ReadsProviderProps) {
     requests: new Map(),
     isDropped: false,
   }));
-  // SWR's effects run later: a parent's are cleaned up first.
+  // SWR cleans up later than this, because a parent's effects are cleaned up first.
   useLayoutEffect(() => {
     reads.isDropped = false;
     return () => {

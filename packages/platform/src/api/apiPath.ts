@@ -25,7 +25,6 @@ export type ParamsOf<Found> = Found extends { parameters: { path: infer Params }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };
 
-/** Only {@link apiPath} returns one. */
 declare const answer: unique symbol;
 
 /** A path with its query, typed by its answer. */

@@ -1,8 +1,8 @@
 import type { ApiPath } from './apiPath';
-/** A failed request. `message` is `404: ` and then `text`. */
+/** A failed request. `message` is `404: ` followed by `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 without an answer. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   /** The body, or the status text. */
   readonly text: string;
@@ -44,7 +44,7 @@ export async function fetchApi(
   return response;
 }
 
-/** Empty unless the server records this document's trace. */
+/** Returns nothing unless the server records this document's trace. */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];
   const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
@@ -63,7 +63,7 @@ export async function readJson<Body>(
 ): Promise<Body | null> {
   try {
     const response = await fetchApi(path, options);
-    // The types come from the API's own document.
+    // The API's own document defines the types.
     return (await response.json()) as Body;
   } catch (error) {
     if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {

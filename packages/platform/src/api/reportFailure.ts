@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   contact: 'submissions',
 };
 
-/** A 404 is the page's to handle. */
+/** Logs failures except 404, which the page handles. */
 export function reportFailure<Answer>(path: string, read: Promise<Answer>): Promise<Answer> {
   read.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

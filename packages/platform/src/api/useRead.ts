@@ -8,13 +8,13 @@ import { useReads } from './ReadsProvider';
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * Reads a path of the API; `null` reads nothing. What the server or a prefetch has read is there at once, even a
- * failure, until `mutate`.
+ * Reads a path of the API; `null` reads nothing. What the server or a prefetch has read is there at once,
+ * even a failure, until `mutate`.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();
   const failure = reads.failures.get(path ?? '');
-  // It is read again as soon as it is on the page.
+  // It was marked while it was not on the page, so it is read again now.
   const isOutdated = reads.readAt.get(path ?? '') === 0;
   const read = useSWR<Body, Error>(path, failure || isOutdated ? { revalidateOnMount: isOutdated } : {});
   const { data, isValidating, mutate: change } = read;
@@ -31,7 +31,7 @@ export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   };
 }
 
-/** What is not on the page is read again when it is shown. */
+/** Returns a function that reads everything again: what is on the page at once, the rest when it is shown. */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();
   const { readAt, failedAt } = useReads();

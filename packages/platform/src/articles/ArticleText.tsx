@@ -1,7 +1,7 @@
 import styles from './ArticleText.module.css';
 import type { ContentBlock } from './articleContent';
 
-/** Markup in it is not interpreted. */
+/** Shows an article. Markup in it is not interpreted. */
 export function ArticleText({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
     <div className={`${styles.text} prose`}>

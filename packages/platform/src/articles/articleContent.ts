@@ -6,7 +6,7 @@ export type ContentBlock =
 
 export type ContentHeading = Extract<ContentBlock, { id: string }>;
 
-/** `## ` starts a heading, `### ` a subheading. */
+/** Splits a text into blocks. `## ` starts a heading, `### ` a subheading. */
 export function splitContent(content: string): ContentBlock[] {
   const usedIds = new Map<string, number>();
   return paragraphsOf(content).map((text) => toBlock(text, usedIds));
@@ -18,7 +18,7 @@ export function headingsOf(blocks: readonly ContentBlock[]): ContentHeading[] {
 
 const WORDS_A_MINUTE = 230;
 
-/** In minutes, at least one. Chinese and Japanese count by character. */
+/** Returns the time in minutes, at least one. Chinese and Japanese count by character. */
 export function readingMinutes(content: string): number {
   const words = content.match(
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu,
@@ -35,13 +35,13 @@ function toBlock(text: string, usedIds: Map<string, number>): ContentBlock {
   return { kind: marks === '##' ? 'heading' : 'subheading', text: title, id: uniqueId(title, usedIds) };
 }
 
-/** An address for each heading. */
+/** Returns an id for each heading. */
 export function headingIds(titles: readonly string[]): string[] {
   const usedIds = new Map<string, number>();
   return titles.map((title) => uniqueId(title, usedIds));
 }
 
-/** `part-what-it-costs`, with a number if it is taken. */
+/** `part-what-it-costs`, with a number if the id is taken. */
 function uniqueId(title: string, usedIds: Map<string, number>): string {
   const words = title.toLocaleLowerCase('en').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = ['part', ...words].join('-').slice(0, 80);

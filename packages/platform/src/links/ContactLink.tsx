@@ -5,7 +5,7 @@ import { earlyContactPress } from './earlyPress';
 import { paths } from './paths';
 import { isPlainClick } from './SiteLink';
 
-/** Opens the contact dialog; until the site's code runs, a page with the same form. */
+/** Opens the contact dialog. Until the site's code runs, it leads to a page with the same form. */
 export function ContactLink({ className, children }: { className?: string; children: ReactNode }) {
   const openDialog = useContactDialog((dialog) => dialog.open);
   const isButton = useSyncExternalStore(subscribeToNothing, isOfBrowser, isOfServer);

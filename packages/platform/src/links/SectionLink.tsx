@@ -10,7 +10,9 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   section: SectionId;
 }
 
-/** Leads to a section of Home, which finds it in session storage or, without JavaScript, in the hash. */
+/**
+ * Leads to a section of Home. Home finds the section in session storage or, without JavaScript, in the hash.
+ */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
   // This address opens the contact dialog.
@@ -30,7 +32,7 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
     if (visitStorage.set(NAVIGATE_TO_SECTION_KEY, section)) {
       void navigate(paths.home);
     } else {
-      // Does not open the contact dialog.
+      // The state keeps Home from opening the contact dialog.
       void navigate(paths.section(section), { state: { isSection: true } });
     }
   }

@@ -4,7 +4,7 @@ import { useNavigation } from '../stores/siteContexts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** State of the new history entry. */
+  /** The state of the new history entry. */
   readonly state?: unknown;
 }
 

@@ -32,7 +32,7 @@ export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Decides about links, `navigate`, Back and Forward; not about leaving the document. */
+/** Lets a page decide about links, `navigate`, Back and Forward, but not about leaving the document. */
 export function useNavigationGuard(mayLeave: MayLeave): void {
   const guard = use(GuardContext);
   useEffect(() => guard(mayLeave), [guard, mayLeave]);
@@ -63,7 +63,7 @@ function createRouter() {
           isReturning = false;
           return;
         }
-        // Back has already happened. An entry of the same page has no distance.
+        // Back has already happened here. An entry of the same page has no distance.
         if (isPop(action) && delta && !mayLeave(history.location)) {
           isReturning = true;
           history.go(-delta);

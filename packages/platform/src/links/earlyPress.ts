@@ -1,36 +1,39 @@
 declare global {
   interface Window {
-    /** Pressed before the site's code ran; the document fills it. */
+    /** Controls that were pressed before the site's code ran; the document's script adds them. */
     earlyPresses?: HTMLElement[];
   }
 }
 
-/** `<button {...earlyPress}>`: a press before the site's code runs takes effect once React has the control. */
+/**
+ * Used as `<button {...earlyPress}>`: a press before the site's code runs takes effect once React has the
+ * control.
+ */
 export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
 
 export const EARLY_CONTACT_ID = 'early-contact';
 
-/** A press opens the dialog of the server's HTML. */
+/** An early press opens the dialog of the server's HTML. */
 export const earlyContactPress = { 'data-early': EARLY_CONTACT_ID, ref: takeOverEarlyPresses } as const;
 
 /**
- * For a switch: an early press shows as `data-<name>` of the document and is stored as `'true'` or `'false'`, from
- * which it starts.
+ * For a switch: an early press becomes `data-<name>` of the document and is stored as `'true'` or `'false'`,
+ * with which the switch starts.
  */
 export function earlySwitch(name: string, value: string, storageKey: string) {
   return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;
 }
 
-/** Earlier presses are replayed. */
+/** Replays earlier presses when React has the control. */
 export function takeOverEarlyPresses(control: HTMLElement | null): void {
   control?.removeAttribute('data-early');
   if (control && window.earlyPresses?.includes(control)) {
-    // The control's effects have to run first.
+    // The control's effects must run first.
     setTimeout(replay);
   }
 }
 
-/** In order; the others wait for React. */
+/** Replays presses in order; later ones wait for React. */
 function replay(): void {
   const presses = window.earlyPresses ?? [];
   const place = presses.findIndex((control) => !control.hasAttribute('data-early'));
@@ -38,7 +41,7 @@ function replay(): void {
   if (control) {
     control.ariaBusy = null;
     control.click();
-    // A button that the first press disabled does not hear the second.
+    // A button that the first press has disabled does not hear the second.
     setTimeout(replay);
   }
 }

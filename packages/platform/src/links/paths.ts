@@ -9,7 +9,7 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
-  /** For browsers without JavaScript. */
+  /** This page is for browsers without JavaScript. */
   contact: '/contact',
   search: '/search',
   admin: '/admin',

@@ -1,12 +1,12 @@
 import type { SectionId } from './paths';
 
-/** In pixels, the height of the fixed header. */
+/** In pixels: the height of the fixed header. */
 export const SECTION_OFFSET = 80;
 
-/** In session storage: where Home scrolls to. */
+/** The key in session storage for the section to which Home scrolls. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
-/** Scrolls to `offset` pixels above a section, at once with reduced motion, and moves the focus there. */
+/** Scrolls to `offset` pixels above a section and moves the focus there. With reduced motion, it jumps. */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);
   if (!section) {
@@ -28,7 +28,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Focuses the page's heading, from which assistive technology continues. */
+/** Focuses the page's heading, where assistive technology continues to read. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {

@@ -21,7 +21,7 @@ type ManifestRefusal =
   | 'TEXT_INVALID'
   | 'TOO_LARGE';
 
-/** Lists up to ten broken rules. */
+/** The message lists up to ten broken rules. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   readonly code: ManifestRefusal;
@@ -32,7 +32,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** A trailing `/*` is for everything below, and `/*` for pages of editors. */
+/** A trailing `/*` stands for everything below, and `/*` for the pages of editors. */
 const routePath = /^\/(?:\*|(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
 const { filePath, mostFiles } = releaseRules;
@@ -49,9 +49,9 @@ const path = z
 const entry = {
   /** `./companies/company/CompanyPage` */
   expose: z.string().regex(/^(?!.*\.\.)\.\/[\w./-]{1,200}$/, 'must be a module such as ./team/TeamPage'),
-  /** Scripts that it first loads. */
+  /** The scripts that load first. */
   scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
-  /** Style sheets that it first loads. */
+  /** The style sheets that load first. */
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
@@ -84,7 +84,7 @@ const text = z.strictObject({
     textRules.key,
     'must consist of lower-case letters, digits and underscores, and not start with an underscore',
   ),
-  /** `hero`, where editors find the text. */
+  /** `hero`, under which editors find the text. */
   section: named(textRules.section, 'must be a name such as who-we-are'),
   /** `second button`, unless the key explains it. */
   title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
@@ -103,7 +103,7 @@ const text = z.strictObject({
         context.addIssue({ code: 'custom', message: problem });
       }
     }),
-  /** The route of the text's page; none for slot fillings. */
+  /** The route of the text's page; undefined for slot fillings. */
   path: z.string().max(200).optional(),
 });
 
@@ -112,7 +112,7 @@ export const shape = z.strictObject({
   slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
   /** `<package version>-<8 hex of its content>` */
   release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
-  /** The federation container; differs by release, so that several fit into one process. */
+  /** The federation container. Its name differs by release, so that several fit into one process. */
   container: z.string(),
   /** A semver range of `@site/platform`. */
   platform: range,
@@ -131,7 +131,7 @@ export const shape = z.strictObject({
         path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
         /** A path to check the release with. */
         smoke,
-        /** Parameters that the page reads. By default, all count. */
+        /** The parameters that the page reads. By default, all count. */
         query: z.array(z.string().min(1).max(100)).max(30).optional(),
         /** Keeps the route out of the sitemap. */
         isUnlisted: z.literal(true).optional(),
@@ -139,7 +139,7 @@ export const shape = z.strictObject({
       }),
     )
     .max(100),
-  /** Slots that it fills. */
+  /** The slots that it fills. */
   slots: z
     .array(
       z.strictObject({
@@ -150,13 +150,13 @@ export const shape = z.strictObject({
             (name) => isShellSlot(name) || offeringSlice(name) !== null,
             'must be a slot such as header-search or mf-public/company-aside',
           ),
-        /** Versions of the contract. The shell's slots have none. */
+        /** The versions of the contract that fit. The shell's slots have none. */
         versions: range.optional(),
         ...entry,
       }),
     )
     .max(20),
-  /** Slots for other slices. */
+  /** The slots that it offers to other slices. */
   offers: z
     .array(
       z.strictObject({
@@ -169,9 +169,9 @@ export const shape = z.strictObject({
           .string()
           .max(50)
           .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
-        /** The contract, without imports. */
+        /** The contract's source, without imports. */
         types: z.string().min(1).max(MOST_OF_CONTRACT),
-        /** Props to check and test fillings with. */
+        /** Props for checking and testing fillings. */
         example: z
           .record(z.string(), z.json() as z.ZodType<unknown>)
           .refine(
@@ -185,7 +185,7 @@ export const shape = z.strictObject({
     .min(1)
     .max(20)
     .optional(),
-  /** Entries of the header, after the shell's own. */
+  /** The header's entries, after the shell's own. */
   menu: z
     .array(
       z.strictObject({
@@ -200,11 +200,11 @@ export const shape = z.strictObject({
     .optional(),
   /** In the order editors see them. */
   texts: z.array(text).min(1).max(textRules.most).optional(),
-  /** Most bytes (brotli) that any page or slot first loads. */
+  /** The most bytes (brotli) that any page or slot loads first. */
   budget: z.int().min(1).max(1_000_000),
   /** Path to sha-384 (base64, as in SRI). */
   files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
-  /** Starts the container. */
+  /** The script that starts the container. */
   browserEntry: path,
   /** Null for a session slice, which the server never renders. */
   serverEntry: path.nullable(),
@@ -216,7 +216,7 @@ const schema = shape.superRefine((manifest, context) => {
   }
 });
 
-/** Throws ManifestError. The files are yet to be checked. */
+/** Throws ManifestError. The files must still be checked. */
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
   if (data) {
@@ -238,7 +238,7 @@ export function readManifest(value: unknown): SliceManifest {
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
 }
 
-/** Older releases may have other files, which are never served. */
+/** Also checks rules for new releases. Files of older ones may break them, but are never served. */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
   for (const file of Object.keys(manifest.files)) {

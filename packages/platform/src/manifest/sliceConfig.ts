@@ -1,7 +1,7 @@
 import type { SlotName } from '../slice/slotContent';
 import type { SliceAccess, SliceMenuEntry } from './sliceManifest';
 
-/** A slice's `slice.config.ts`. Modules are relative to its folder. */
+/** The type of a slice's `slice.config.ts`. Modules are relative to its folder. */
 export interface SliceConfig {
   /** Public by default. A session slice fills slots of other session slices only, and has no menu entries. */
   readonly access?: SliceAccess;
@@ -11,21 +11,23 @@ export interface SliceConfig {
      * for the addresses that editors give to pages (`/api/pages/addresses`), after all other routes.
      */
     readonly path: `/${string}`;
-    /** Exports `page` (see `definePage`). */
+    /** The module exports `page` (see `definePage`). */
     readonly page: `./src/${string}.tsx`;
     /** A path to check the release with, at any time. */
     readonly smoke: `/${string}`;
-    /** Parameters that the page reads: `['q', 'page']`; others make no other page. By default, all count. */
+    /**
+     * The parameters that the page reads: `['q', 'page']`; others make no other page. By default, all count.
+     */
     readonly query?: readonly string[];
     /** Keeps the route out of the sitemap. */
     readonly isUnlisted?: true;
     /** Modules that export `texts` (see `defineTexts`), which the page passes to `definePage`. */
     readonly texts?: readonly `./src/${string}.ts`[];
   }[];
-  /** Slots of the shell that it fills. */
+  /** The shell's slots that it fills. */
   readonly slots?: readonly {
     readonly name: SlotName;
-    /** Exports `slot` (see `defineSlot`). */
+    /** The module exports `slot` (see `defineSlot`). */
     readonly component: `./src/${string}.tsx`;
     /** The same as `texts` of a route. */
     readonly texts?: readonly `./src/${string}.ts`[];
@@ -34,7 +36,7 @@ export interface SliceConfig {
   readonly fills?: readonly {
     /** `mf-public/company-aside` */
     readonly slot: `mf-${string}/${string}`;
-    /** Exports `slot` (see `fillSlot` of `@site/platform/slots`). */
+    /** The module exports `slot` (see `fillSlot` of `@site/platform/slots`). */
     readonly component: `./src/${string}.tsx`;
     /** Contract versions: `^1.2.0 || ^2.0.0`. By default, all compatible with the one that was fetched. */
     readonly versions?: string;
@@ -47,14 +49,16 @@ export interface SliceConfig {
     readonly version: string;
     /** A module of types that imports nothing and adds the slot to `OfferedSlots`. Fillers get a copy. */
     readonly contract: `./src/${string}.ts`;
-    /** Props to check and test fillings with. */
+    /** Props for checking and testing fillings. */
     readonly example: object;
     /** An address with the slot on its page. */
     readonly smoke: `/${string}`;
   }[];
   /** At most three, after the shell's own. */
   readonly menu?: readonly SliceMenuEntry[];
-  /** Most bytes (brotli) that any page or slot first loads: entry, scripts and styles. Default: 40,000. */
+  /**
+   * The most bytes (brotli) that any page or slot loads first: entry, scripts and styles. 40,000 by default.
+   */
   readonly budget?: number;
 }
 

@@ -4,13 +4,15 @@ import type { z } from 'zod';
 import { slotNames } from '../slice/slotContent.ts';
 import type { shape } from './readManifest.ts';
 
-/** `manifest.json` of a release; trusted once its hashes are verified. Files are relative to its folder. */
+/**
+ * The `manifest.json` of a release, trusted once its hashes are verified. Files are relative to its folder.
+ */
 export type SliceManifest = Unchangeable<Omit<z.output<typeof shape>, 'uses'>> & {
   /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;
 };
 
-/** By platform module: `{ '@site/platform': ['useRead'] }`. */
+/** Names by platform module: `{ '@site/platform': ['useRead'] }`. */
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /** Without a session, nobody learns of a `session` slice or gets its files. */
@@ -22,7 +24,7 @@ export type SliceRoute = SliceManifest['routes'][number];
 /** A slot that a release fills. */
 export type SliceSlot = SliceManifest['slots'][number];
 
-/** A module, and what it first loads. */
+/** A module, and the files that it loads first. */
 export type SliceEntry = Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>;
 
 /** A slot for other slices. */
@@ -34,7 +36,7 @@ export type SliceMenuEntry = NonNullable<SliceManifest['menu']>[number];
 /** A text that editors may change. */
 export type SliceText = NonNullable<SliceManifest['texts']>[number];
 
-/** `mf_public__0a1b2c3d` */
+/** Returns a name such as `mf_public__0a1b2c3d`. */
 export function containerName(slice: string, digest: string): string {
   return `${slice.replaceAll('-', '_')}__${digest}`;
 }
@@ -44,7 +46,7 @@ export function isShellSlot(name: string): boolean {
   return slotNames.some((own) => own === name);
 }
 
-/** The slice in a slot's name. Null for the shell's slots and invalid names. */
+/** Returns the slice in a slot's name; null for the shell's slots and invalid names. */
 export function offeringSlice(name: string): string | null {
   const [slice, own = '', ...rest] = name.split('/');
   const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own) && own.length <= 50 && rest.length === 0;

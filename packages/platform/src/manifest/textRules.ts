@@ -12,11 +12,11 @@ export const textRules = {
   looks: textLooks,
   text: { maxLength: 20_000 },
   all: { maxLength: 200_000 },
-  /** One request reads them, with their keys in its URL. */
+  /** One request reads all texts of a module, with their keys in its URL. */
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
-/** What the API would not store unchanged, for the author. */
+/** Returns markup that the API would change, for the author. */
 export function foreignMarkup(html: string): string | undefined {
   const open: string[] = [];
   let end = 0;

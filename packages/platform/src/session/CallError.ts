@@ -20,13 +20,13 @@ export class CallError extends ApiError {
   }
 }
 
-/** Trying again may succeed: no answer, or the server is busy or away. */
+/** Whether trying again may succeed: there was no answer, or the server is busy or away. */
 export function isTemporary(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-/** Other errors stay. */
+/** Turns an API error into a CallError; other errors stay as they are. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }

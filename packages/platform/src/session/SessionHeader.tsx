@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { createSiteContext } from '../stores/siteContexts';
 
 interface HeaderPlace {
-  /** Null until it is on the page. */
+  /** Null until the element is on the page. */
   readonly element: Element | null;
-  /** Hides the site's own until the returned function is called. */
+  /** Hides the site's own header until the returned function is called. */
   take(): () => void;
 }
 
@@ -13,7 +13,7 @@ const HeaderPlaceContext = createSiteContext<HeaderPlace | null>(null);
 
 export const HeaderPlaceProvider = HeaderPlaceContext;
 
-/** In place of the site's header while it is on the page. */
+/** Replaces the site's header while it is on the page. */
 export function SessionHeader({ children }: { readonly children: ReactNode }) {
   const place = use(HeaderPlaceContext);
   const take = place?.take;

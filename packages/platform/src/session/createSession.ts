@@ -19,12 +19,12 @@ import { createUnsavedChanges } from './unsavedChanges';
 
 const CHANNEL = 'session';
 
-/** Before it expires. */
+/** In milliseconds, before the bearer expires. */
 const MARGIN = 60_000;
 
 interface Bearer {
   readonly token: string;
-  /** By `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly staleAt: number;
 }
 
@@ -38,7 +38,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   let returning: PromiseWithResolvers<void> | null = null;
   let confirming: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
-  /** A late answer must not bring an ended session back. */
+  /** Counts ends, so that a late answer does not bring an ended session back. */
   let ends = 0;
 
   async function requestBearer(path: string, credentials?: object): Promise<void> {
@@ -53,7 +53,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       token: data.token,
       staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
-    // An API of the previous version sends neither.
+    // An API of the previous version sends neither of these.
     const { username, name, role, picture = null, timeZone, ownTimeZone = timeZone } = data;
     const person = { username, name, role, picture, timeZone, ownTimeZone };
     store.setState(
@@ -120,7 +120,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     confirming = null;
   }
 
-  /** Unless by somebody else's sign-in. */
+  /** Confirms what was typed here, unless somebody else has signed in elsewhere. */
   async function confirmedElsewhere(username: string): Promise<void> {
     await refresh();
     const state = store.getState();
@@ -244,7 +244,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         return;
       }
       if (!returning) {
-        // Another tab signed out.
+        // Another tab has signed out.
         if (unsaved.confirmLeaving()) {
           end();
         }

@@ -1,4 +1,4 @@
-/** Whether the browser can: not at an IP address, and not from before 2025. */
+/** Whether the browser supports passkeys: not at an IP address, and not before 2025. */
 export function offersPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&

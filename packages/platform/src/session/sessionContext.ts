@@ -16,7 +16,7 @@ export function useUsername(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
 }
 
-/** As people call them. Empty while nobody is signed in. */
+/** The person's name; empty while nobody is signed in. */
 export function useOwnName(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.name : ''));
 }

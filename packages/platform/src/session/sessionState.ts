@@ -12,14 +12,14 @@ export type SessionState =
       readonly role: Role;
       /** An address. */
       readonly picture: string | null;
-      /** In which times are entered. */
+      /** The site's time zone, in which times are entered. */
       readonly timeZone: string;
-      /** In which times are shown. */
+      /** The person's time zone, in which times are shown. */
       readonly ownTimeZone: string;
       readonly hasEnded: boolean;
-      /** Calls wait for a confirmation. */
+      /** Whether calls wait until somebody confirms who they are. */
       readonly mustConfirm?: boolean;
-      /** A call was refused for it. */
+      /** Whether a call was refused because a second factor is missing. */
       readonly lacksSecondFactor?: boolean;
     };
 
@@ -28,7 +28,7 @@ export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
 
-/** After a right password. */
+/** What is still needed after a right password. */
 export type SecondFactorAsked = Pick<Asked, 'error' | 'passkeyOptions'> &
   Required<Pick<Asked, 'challenge' | 'ways'>>;
 
@@ -45,35 +45,33 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
    * @throws CallError
    */
   signIn(credentials: Credentials): Promise<SecondFactorAsked | undefined>;
-  /** As `signIn`, with the provider's answer. @throws CallError */
+  /** Like `signIn`, with the provider's answer. @throws CallError */
   signInWithProvider(answer: string): Promise<SecondFactorAsked | undefined>;
-  /** If someone has the address. @throws CallError */
+  /** Mails a link if someone has the address. @throws CallError */
   requestReset(email: string): Promise<void>;
-  /** Resolves with what to sign in with. @throws CallError */
+  /** Resolves with the name to sign in with. @throws CallError */
   acceptLink(input: components['schemas']['AcceptInput']): Promise<string>;
-  /** Without a proof, a passkey is asked for. @throws CallError */
+  /** Asks for a passkey if there is no proof. @throws CallError */
   confirmSecondFactor(asked: SecondFactorAsked, proof?: Proof): Promise<void>;
   /** @throws CallError */
   signInWithPasskey(): Promise<void>;
-  /** Calls that wait for it go on. Without a proof, a passkey is asked for. @throws CallError */
+  /** Lets waiting calls continue. Asks for a passkey if there is no proof. @throws CallError */
   confirm(proof?: Proof): Promise<void>;
-  /** Calls that wait for it fail. */
+  /** Makes calls fail that wait for a confirmation. */
   dismissConfirmation(): void;
-  /** In all tabs. Rejects, without a change, if the server cannot be reached. */
+  /** Signs out in all tabs. Rejects without a change if the server cannot be reached. */
   signOut(): Promise<void>;
-  /** Calls that wait for a sign-in fail; if none waits, this tab is signed out. */
+  /** Makes calls fail that wait for a sign-in; if none waits, this tab is signed out. */
   dismissSignIn(): void;
-  /**
-   * With a bearer; again after a 401, and once a sign-in is confirmed where that is needed. @throws CallError
-   */
+  /** Calls with a bearer, and again after a 401 or once a required sign-in is confirmed. @throws CallError */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
-  /** Until the returned function is called. */
+  /** Follows other tabs until the returned function is called. */
   followOtherTabs(): () => void;
-  /** Until the returned function is called. Going to the path `within` does not ask. */
+  /** Asks before leaving until the returned function is called, except to the path `within`. */
   holdUnsaved(within?: string): () => void;
   hasUnsaved(): boolean;
-  /** Without a target, everything is left. */
+  /** Returns whether to leave. Without a target, it asks about everything. */
   confirmLeaving(to?: To): boolean;
-  /** Leaving no longer asks, except about what may stay on its path. */
+  /** Stops asking, except about what may stay on its path. */
   giveUpUnsaved(): void;
 }

@@ -8,7 +8,7 @@ interface UnsavedChanges
 }
 
 export function createUnsavedChanges(): UnsavedChanges {
-  /** With the path that each may go to. */
+  /** The path to which each may go without asking. */
   const unsaved = new Map<symbol, string | undefined>();
 
   return {

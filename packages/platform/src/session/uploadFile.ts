@@ -2,10 +2,10 @@ import { ApiError } from '../api/fetchApi';
 
 const IMAGE_TIME_LIMIT = 60_000;
 
-/** For large files and slow connections. */
+/** In milliseconds, for large files and slow connections. */
 export const FILE_TIME_LIMIT = 300_000;
 
-/** Progress and end of an upload. */
+/** How to follow and end an upload. */
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (part: number) => void;
@@ -26,7 +26,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** By XMLHttpRequest: `fetch` does not report upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function uploadFile(upload: Upload): Promise<Answer> {
   const { method = 'POST', path, bearer, parts, timeLimit, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {

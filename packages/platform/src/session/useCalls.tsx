@@ -26,9 +26,9 @@ export interface SendFileOptions {
 /** In characters: browsers allow 64 kB for calls that outlast their page. */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** With the administrator's bearer. Each rejects with a `CallError`. */
+/** Calls with the administrator's bearer. Each rejects with a `CallError`. */
 export interface Calls {
-  /** Bypasses the cache. Components use `useRead` instead. */
+  /** Reads without the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
   /** `send('patch', '/api/companies/{id}', { params: { id }, body })` */
   send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
@@ -79,7 +79,7 @@ export function createCalls(session: Session): Calls {
         method: method.toUpperCase(),
         signal,
         timeLimit,
-        // Outlasts the page, as far as browsers allow.
+        // With `keepalive`, the call outlasts the page as far as browsers allow.
         ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
         ...(body !== undefined && {
           body: text,

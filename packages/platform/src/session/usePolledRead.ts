@@ -3,7 +3,7 @@ import type { ApiPath } from '../api/apiPath';
 import { ApiError } from '../api/fetchApi';
 import { type Read, useRead } from '../api/useRead';
 
-/** `useRead` again after each pause. */
+/** Like `useRead`, repeated after each pause. */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
   const read = useRead(path);
   const { data, error, isValidating, mutate } = read;
@@ -11,7 +11,7 @@ export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | 
   if (!isValidating && error !== lastError) {
     setLastError(error);
   }
-  // Declined to sign in again.
+  // Somebody declined to sign in again.
   const isOver = error instanceof ApiError && error.status === 401;
 
   useEffect(() => {

@@ -6,13 +6,16 @@ interface Stored {
   readonly id: number;
 }
 
-/** Reads every path with a prefix again after a write, whose answer is shown at once. */
+/**
+ * Returns a function for after a write: it shows the write's answer at once, and reads every path with the
+ * prefix again.
+ */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
   const reads = useReads();
   return useCallback(
     async (prefix, stored) => {
-      // A form saves its last words after another tab's sign-out.
+      // A form may save its last words after another tab has signed out.
       if (reads.isDropped) {
         return;
       }

@@ -4,15 +4,16 @@ import { useSessionActions } from './sessionContext';
 import type { Session } from './sessionState';
 
 interface UnsavedChanges {
-  /** For a form's own exits. Returns whether to close. */
+  /** Returns whether to close; for a form's own exits. */
   confirmLeaving(): boolean;
-  /** Leaving no longer asks, even before the next render. */
+  /** Stops asking at once, even before the next render. */
   letGo(): void;
 }
 
 /**
- * While `isDirty`, every way of leaving the page asks first. An end of the session in another tab discards nothing.
- * @param within The path that it may go to without asking, whatever the query.
+ * While `isDirty`, every way of leaving the page asks first. If the session ends in another tab, nothing is
+ * discarded.
+ * @param within The path to which it may go without asking, whatever the query.
  */
 export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedChanges {
   const session = useSessionActions();
@@ -40,7 +41,7 @@ export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedCha
 
 function doNothing() {}
 
-/** Changes of the address that stay on the page wait until nothing is unsaved. */
+/** Returns a function that tells whether anything is unsaved, so that changes of the address can wait. */
 export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
 }

@@ -9,14 +9,14 @@ import {
 } from './parseContentHtml';
 
 interface ContentHtmlProps {
-  /** Sanitised. */
+  /** HTML that the API has sanitized. */
   readonly html: string;
-  /** Without an own element and blocks. */
+  /** Whether it is shown without an element of its own and without blocks. */
   readonly inline?: boolean;
   readonly className?: string;
 }
 
-/** Shows a text. The API has sanitised it; here, too, only listed elements are rendered. */
+/** Shows a text. The API has sanitized it, and here, too, only listed elements are rendered. */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
   const blocks = nodes.filter(isBlock);
@@ -34,7 +34,7 @@ export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   );
 }
 
-/** @param dir Of blocks only. */
+/** @param dir The direction of blocks. */
 function rendered(nodes: readonly ContentNode[], dir?: 'auto'): ReactNode {
   return nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move

@@ -1,6 +1,6 @@
 import { mailUrl as linkTo } from '@site/rules/mailUrl';
 
-/** `useContactDetails` has the editors' texts. */
+/** These are the defaults; `useContactDetails` returns the editors' texts. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
   city: 'Montreal, Quebec, Canada',
@@ -15,7 +15,7 @@ export function mailUrl(address: string): string | undefined {
   return linkTo(address);
 }
 
-/** Undefined for anything else. */
+/** Returns undefined for anything but a phone number. */
 export function phoneUrl(number: string): string | undefined {
   return /^\+?[\d\s()./-]{5,}$/.test(number) ? `tel:${number.replace(/[^+\d]/g, '')}` : undefined;
 }

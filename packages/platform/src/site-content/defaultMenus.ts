@@ -3,7 +3,7 @@ import { use } from 'react';
 import { createSiteContext } from '../stores/siteContexts';
 import type { MenuEntry } from './frameTexts';
 
-/** Editors do not change the links to the legal pages. */
+/** Editors cannot change the links to the legal pages. */
 type Menus = Readonly<Record<MenuKey | 'legal', readonly MenuEntry[]>>;
 
 const DefaultMenusContext = createSiteContext<Menus>({

@@ -1,7 +1,7 @@
 import type { TextPlaces } from '../slice/defineTexts';
 import type { frameTexts } from './frameTexts';
 
-/** Where editors find `frameTexts`; visitors do not load this. */
+/** Tells editors where the `frameTexts` are; visitors do not load this. */
 export const framePlaces: TextPlaces<typeof frameTexts> = {
   menu_header: { name: 'Header menu' },
   menu_footer_navigation: { name: 'Footer menu, first column' },

@@ -13,13 +13,13 @@ export const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote',
 type BlockTag = (typeof blockTags)[number];
 type ContentTag = (typeof inlineTags)[number] | BlockTag;
 
-/** Deeper nesting would only exhaust the renderer's stack. */
+/** Deeper nesting would exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** With quoted attributes. */
+/** Attributes must be quoted. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
-/** Other elements and links, stray closing tags and broken markup become text. */
+/** Turns other elements and links, stray closing tags and broken markup into text. */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
   const open: ContentElement[] = [];
@@ -57,7 +57,7 @@ export function isBlock(node: ContentNode): node is ContentElement & { readonly 
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }
 
-/** Each block becomes a line. */
+/** Turns each block into a line. */
 export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
   const lines: ContentNode[][] = [[]];
   for (const node of nodes) {
@@ -92,7 +92,7 @@ function elementOf(name: string, attributes: string): ContentElement | null {
   return isSafeHref(href) ? { tag, href, children: [] } : null;
 }
 
-/** Merged, so that React renders the same on both sides. */
+/** Merges texts, so that React renders the same on both sides. */
 function addText(children: ContentNode[], source: string): void {
   const text = decodeEntities(source);
   if (text === '') {

@@ -3,7 +3,7 @@ import { mailUrl, phoneUrl } from './contactDetails';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useTexts';
 
-/** An `…Url` is undefined if the text is no address. */
+/** A field `…Url` is undefined if the text is no address. */
 export interface ContactDetails {
   readonly street: string;
   readonly city: string;

@@ -7,11 +7,11 @@ import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface SiteContent<Key> {
-  /** The editors' text unless blank; safe. */
+  /** Returns the editors' text, or the built-in one if that is blank. It is safe HTML. */
   html(key: Key): string;
-  /** For titles and descriptions. */
+  /** Returns plain text, for titles and descriptions. */
   text(key: Key): string;
-  /** Until texts or an error have arrived. */
+  /** Whether neither texts nor an error have arrived. */
   readonly isLoading: boolean;
 }
 
@@ -24,7 +24,7 @@ export function contentPath(defaults: ContentDefaults<string>) {
   );
 }
 
-/** With a format, nobody gets whole entries. */
+/** An answer with formats is that of whole entries, which nobody here gets. */
 function withoutEntries<Texts>(
   path: ApiPath<Texts | components['schemas']['SiteContentEntryPage']>,
 ): ApiPath<Texts> {

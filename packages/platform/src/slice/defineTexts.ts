@@ -5,7 +5,7 @@ type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Sec
 
 export interface SiteTexts<Key extends string = string> {
   readonly sections: Sections;
-  /** By default `hero_title` becomes 'Hero title'. */
+  /** Titles by key. By default, `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
   /** Shown until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
@@ -26,13 +26,13 @@ export interface TextPlace {
   readonly isDeep?: true;
 }
 
-/** Exported as `places` next to `texts`; visitors do not load them. */
+/** A module exports these as `places` next to `texts`; visitors do not load them. */
 export type TextPlaces<Texts extends SiteTexts> = {
   readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };
 
 /**
- * Texts that editors may change, in a module that imports nothing else and exports them as `texts`.
+ * Defines texts that editors may change, in a module that imports nothing else and exports them as `texts`.
  * @param sections Simple HTML by section and key.
  */
 export function defineTexts<Texts extends Sections>(

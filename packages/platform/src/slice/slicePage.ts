@@ -7,13 +7,13 @@ import type { SiteTexts } from './defineTexts';
 export interface PageMatch {
   /** Values of the route's `:name` parts, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Pages ignore unknown parameters. */
+  /** The query. Pages ignore unknown parameters. */
   readonly query: URLSearchParams;
 }
 
 /**
- * Exported as `page`. The shell reads `data` and `texts` before it shows the component. If a path answers 404, so does
- * the page.
+ * The type of a page, which its module exports as `page`. The shell reads `data` and `texts` before it shows
+ * the component. If a path answers 404, so does the page.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
@@ -21,13 +21,13 @@ export interface SlicePage {
   data(match: PageMatch): readonly ApiPath[];
   /** The slice's config lists the same modules. */
   readonly texts?: readonly SiteTexts[];
-  /** API paths that depend on the answers to `data`. */
+  /** Returns API paths that depend on the answers to `data`. */
   furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
-  /** Redirects to an absolute http or https URL. */
+  /** Returns an absolute http or https URL to redirect to. */
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
 
-/** Undefined if there is no answer. */
+/** Returns undefined if there is no answer. */
 export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
 
 export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {

@@ -10,23 +10,23 @@ export const slotNames = ['header-search'] as const satisfies readonly SlotName[
 
 /** What the shell passes to `header-search`. */
 export interface HeaderSearchProps {
-  /** The content stays mounted while closed, with what it has read. */
+  /** Whether the search is open. While it is closed, the content stays mounted with what it has read. */
   readonly isOpen: boolean;
   /** Empty while the search is closed. */
   readonly query: string;
-  /** The shell's field: no keystroke waits for the slice. */
+  /** The shell's field, so that no keystroke waits for the slice. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Clears the search; the icon gets the focus. */
+  /** Clears the search and focuses the icon. */
   close(): void;
 }
 
-/** Exported as `slot` by its module. */
+/** What fills a slot; its module exports it as `slot`. */
 export interface SlotContent<Name extends SlotName = SlotName> {
   readonly name: Name;
   readonly component: ComponentType<SlotProps[Name]>;
 }
 
-/** Fills a slot of the shell; exported as `slot`. */
+/** Fills a slot of the shell. The module exports it as `slot`. */
 export function defineSlot<Name extends SlotName>(
   name: Name,
   component: ComponentType<SlotProps[Name]>,

@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react';
 
 export interface SlotPlaceProps {
-  /** The same on the server and in the browser. */
+  /** The id is the same on the server and in the browser. */
   readonly id: string;
   readonly name: string;
-  /** After a round trip through JSON. */
+  /** The props after a round trip through JSON. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly fallback: ReactNode;
   readonly loading: ReactNode;
 }
 
-/** Null inside a filling, which has none. */
+/** Null inside a filling, which has no slots. */
 export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
 
 export interface AnySlotProps {

@@ -5,15 +5,15 @@ import { useReads } from '../api/ReadsProvider';
 import { reportFailure } from '../api/reportFailure';
 import type { ReadAnswer } from './slicePage';
 
-/** Since the read. */
+/** Times in milliseconds since the read. */
 interface Lifetime {
-  /** Not read again until then. */
+  /** The answer is not read again before this. */
   readonly fresh: number;
-  /** Shown until then while it is read again. */
+  /** The answer is shown before this, while it is read again. */
   readonly kept: number;
 }
 
-/** Hovering a link, following it and showing the page are one attempt. */
+/** In milliseconds: hovering a link, following it and showing the page are one attempt. */
 const FAILURE_LIFETIME = 5_000;
 
 const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
@@ -23,7 +23,7 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
 };
 
 interface ReadAhead {
-  /** Stale answers are read again meanwhile. */
+  /** Resolves when the answers are there. Stale ones are read again meanwhile. */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
   dropExpired(paths: readonly ApiPath[]): void;
@@ -90,7 +90,7 @@ function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
 
-/** Forever if the clock was set back. */
+/** If the clock was set back, the answer counts as old. */
 function timeSince(moment = 0): number {
   const time = Date.now() - moment;
   return time < 0 ? Number.POSITIVE_INFINITY : time;

@@ -10,7 +10,7 @@ import {
 import { SWRConfig, useSWRConfig } from 'swr';
 import { siteContexts } from '../stores/siteContexts';
 
-/** This component's stores, reads, links and location. */
+/** Gives another React root this component's stores, reads, links and location. */
 export function useSiteBridge(): (part: ReactNode) => ReactNode {
   const values = siteContexts.map((context) => [context, use(context)] as const);
   const reads = useSWRConfig();

@@ -21,7 +21,7 @@ export const defaultCompanyConfig: CompanyConfig = {
   logoAlt: `${companyName} logo`,
 };
 
-/** Blank fields have the defaults. Invalid ones are logged and ignored. */
+/** Reads what is stored. Blank fields get the defaults; invalid ones are logged and ignored. */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
     return defaultCompanyConfig;
@@ -56,11 +56,11 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   createStore<CompanyConfigStore>((set) => ({ config, setConfig: (next) => set({ config: next }) })),
 );
 
-/** For what reads local storage. */
+/** For code that reads local storage. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/** The group's name, slogan and logo text: the defaults until hydration. */
+/** Returns the group's name, slogan and logo text; the defaults until hydration. */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

@@ -9,7 +9,7 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-/** Stays for 10 seconds instead of 5. */
+/** A notice with an action stays for 10 seconds instead of 5. */
 export interface NoticeAction {
   readonly label: string;
   /** A path of the site makes it a link. */
@@ -30,7 +30,7 @@ interface Notices {
 
 const context = createStoreContext('Notices', (_: Record<string, never>) =>
   createStore<Notices>((set, get) => {
-    // Never reused: a late dismissal must not close a newer notice.
+    // Ids are never used again, because a late dismissal must not close a newer notice.
     let latestId = 0;
     return {
       current: null,

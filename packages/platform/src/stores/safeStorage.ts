@@ -1,4 +1,4 @@
-/** Never throws: without storage, nothing is remembered. */
+/** Never throws. If storage is blocked, nothing is remembered. */
 interface SafeStorage {
   get(key: string): string | null;
   /** Whether it was stored. */
@@ -14,7 +14,7 @@ export const lastingStorage = safely(() => localStorage);
 
 export const ADMIN_SESSION_KEY = 'adminSession';
 
-/** Scripts cannot see the session's cookie. */
+/** Scripts cannot see the session's cookie, so this remembers that there is one. */
 export function isSessionRemembered(): boolean {
   return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }

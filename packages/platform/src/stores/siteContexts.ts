@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react';
 
-/** For a slot filling's React root. */
+/** The contexts that a slot filling's React root gets. */
 export const siteContexts: Context<unknown>[] = [];
 
 export function createSiteContext<Value>(value: Value): Context<Value> {

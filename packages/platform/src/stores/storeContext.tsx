@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext, useRequired } from './siteContexts';
 
-/** At module scope, visitors would share it. */
+/** Creates a store for each visit: at module scope, visitors would share it. */
 export function createStoreContext<State, Options>(
   name: string,
   create: (options: Options) => StoreApi<State>,

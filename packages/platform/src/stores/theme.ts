@@ -8,7 +8,7 @@ export interface Theme {
   setBlue(isBlue: boolean): void;
 }
 
-/** `'true'` or `'false'`; read before the first paint. */
+/** The stored value is `'true'` or `'false'`, and is read before the first paint. */
 export const BLUE_THEME_KEY = 'isBlueTheme';
 
 export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreContext(
@@ -17,7 +17,7 @@ export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreCon
     createStore<Theme>((set) => ({ isBlue, setBlue: (next) => set({ isBlue: next }) })),
 );
 
-/** For a switch; read after hydration. */
+/** For a switch; the theme is read after hydration. */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
   const setBlue = useTheme((theme) => theme.setBlue);
@@ -34,7 +34,7 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
       }
     }
     const stored = lastingStorage.get(BLUE_THEME_KEY);
-    // With storage blocked, only the document knows of an early press.
+    // If storage is blocked, only the document knows of an early press.
     show(stored === null ? document.documentElement.dataset.theme === 'blue' : stored === 'true');
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -21,7 +21,7 @@ export type MomentLook = keyof typeof looks;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In local time without a zone that this browser knows. */
+/** Uses local time if this browser does not know the zone. */
 export function formatMoment(moment: string | number, zone?: string, look: MomentLook = 'minute'): string {
   const key = `${look} ${zone}`;
   let format = formats.get(key);

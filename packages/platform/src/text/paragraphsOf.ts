@@ -1,4 +1,4 @@
-/** Blank lines separate them. */
+/** Splits a text at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/(?:\r?\n[^\S\r\n]*){2,}/)

@@ -13,7 +13,7 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-/** Cleans and checks like the API. */
+/** Cleans and checks a text like the API. Returns a sentence if it breaks the rule. */
 export function violation(rule: TextRule, written: string): string | undefined {
   const text = cleanText(written, { lines: true, direction: true, unseen: unseenIn(rule) });
   if (text === '') {

@@ -1,4 +1,4 @@
-/** Icon libraries contain no brands. */
+/** Icon libraries have no brands. */
 export function LinkedInIcon({ className }: { className?: string }) {
   return (
     <svg

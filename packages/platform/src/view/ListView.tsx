@@ -12,7 +12,7 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
   readonly children: (items: List['data'], list: List) => ReactNode;
 }
 
-/** Loading, error, empty or populated. Old items stay while they refresh. */
+/** Shows that a list is loading, failed, empty or there. Old items stay during a refresh. */
 export function ListView<List extends { readonly data: readonly unknown[] }>(props: ListViewProps<List>) {
   const { read, loading, empty, error, children } = props;
   if (read.data) {

@@ -5,12 +5,12 @@ import styles from './Message.module.css';
 interface MessageProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** For failures: 'Try again', and announced. */
+  /** For failures: shows 'Try again', and screen readers announce the message. */
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
-/** In place of content: nothing found, or something failed. */
+/** Replaces content that was not found or has failed. */
 export function Message({ title, text, onRetry, children }: MessageProps) {
   return (
     <div className={styles.message} role={onRetry ? 'alert' : undefined}>

@@ -4,9 +4,9 @@ import { useCompanyConfig } from '../stores/companyConfig';
 import { useSiteUrl } from '../stores/siteContexts';
 import { documentTitle, shortened } from './recordMetadata';
 
-/** Shown with links on other sites. */
+/** The picture that other sites show with a link. */
 export interface SharePicture {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
   readonly alt: string;
 }
@@ -15,15 +15,15 @@ interface PageMetadataProps {
   /** `Our Companies`; the group's name is appended. */
   readonly title: string;
   readonly description: string;
-  /** Canonical; none if nothing is found there. */
+  /** The canonical path; undefined if nothing is found there. */
   readonly path?: string;
   readonly isUnlisted?: boolean;
   readonly type?: 'website' | 'article' | 'profile';
-  /** By default the site's. */
+  /** The site's picture by default. */
   readonly picture?: SharePicture;
 }
 
-/** For the document's head, search engines and shared links. */
+/** Sets the document's head, for search engines and shared links. */
 export function PageMetadata(props: PageMetadataProps) {
   const { title, description, path, isUnlisted = path === undefined, type = 'website', picture } = props;
   const { name } = useCompanyConfig();

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** `label` says what is loading. */
+/** @param label Says what is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className={styles.spinner}>

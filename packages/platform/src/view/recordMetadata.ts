@@ -1,7 +1,7 @@
 import { webUrl } from '@site/rules/links';
 import { imageRules } from '../generated/imageRules';
 
-/** Texts with formatting are given as they are read. */
+/** Texts with formatting are passed as plain text. */
 export interface RecordMetadata {
   readonly title: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export function pageMetadata({
   return { title, description: summary || title };
 }
 
-/** For kinds whose records have a page. */
+/** Only kinds whose records have a page are here. */
 export const recordMetadata = {
   articles: articleMetadata,
   companies: companyMetadata,
@@ -69,7 +69,7 @@ export function documentTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-/** Every site can read a JPEG, few an SVG. */
+/** Every site can show a JPEG, but few an SVG. */
 export function sharedPictureUrl(
   picture: string | null | undefined,
   siteUrl: (path: string) => string,
@@ -95,7 +95,7 @@ export function shortened(text: string): string {
   }
   const start = characters.slice(0, DESCRIPTION_LENGTH);
   const lastBlank = start.lastIndexOf(' ');
-  // Unless most of the text would go.
+  // A cut between words must not lose most of the text.
   const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
   return `${start.slice(0, end).join('')}…`;
 }

@@ -14,7 +14,7 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
     function closeOnEscape(event: KeyboardEvent) {
       // Escape first ends an IME composition.
       if (event.key === 'Escape' && !event.isComposing) {
-        // A dialog around it stays open.
+        // This keeps a dialog around it open.
         event.stopPropagation();
         setOpen(false);
         toggle.current?.focus();

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** One customer gets so many IPv6 addresses. */
+/** In bits: a customer gets all IPv6 addresses with the same prefix. */
 const IPV6_NETWORK = 48;
 
-/** As some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+/** Some proxies write a port: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
 const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 
 /** A dual-stack socket reports an IPv4 peer as `::ffff:192.0.2.1`. */

@@ -4,7 +4,7 @@ import { dirname, parse } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Shared on purpose, as /tmp is: it must stay open. */
+/** A folder such as /tmp is shared on purpose, so it must stay open. */
 const STICKY = 0o1000;
 
 export class UnusableFolderError extends Error {
@@ -20,7 +20,7 @@ export async function makeDataFolder(folder: string): Promise<string | undefined
   }
   try {
     await makeFolder(folder, 0o700);
-    // With the dot, no file will do.
+    // With the dot, the path must be a folder.
     await access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -53,7 +53,7 @@ async function closeToOthers(folder: string): Promise<string | undefined> {
   if ((mode & STICKY) === 0) {
     await chmod(folder, 0o700).catch(() => undefined);
   }
-  // Some file systems keep their own mode.
+  // Some file systems ignore the mode.
   return ((await stat(folder)).mode & OTHERS) === 0
     ? undefined
     : `DATA_DIR: other users of this machine can open ${folder}, which this user cannot close to them. Choose a folder in it, for example DATA_DIR=${folder}/site`;

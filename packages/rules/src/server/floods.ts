@@ -1,9 +1,9 @@
-/** Further ones are counted. */
+/** The most lines with one text; more are counted. */
 const MOST_LINES = 30;
 const INTERVAL = 60_000;
-/** Further ones are counted as one. */
+/** The most different texts; others are counted as one. */
 const MOST_TEXTS = 200;
-/** Anyone can cause warnings; below them, every line is wanted. */
+/** Anyone can cause warnings. Below this level, every line is wanted. */
 const WARN = 40;
 
 type Write = (this: unknown, ...line: unknown[]) => void;
@@ -13,13 +13,16 @@ interface SummingLog {
 }
 
 export interface Floods {
-  /** For pino's `hooks`. */
+  /** A hook for pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
   start(log: SummingLog): void;
   stop(): void;
 }
 
-/** A thousand visitors with one problem are not worth a thousand lines. Texts of `ownRule` are exempt. */
+/**
+ * Limits lines with the same text, because a thousand visitors with one problem are not worth a thousand
+ * lines. Texts of `ownRule` are exempt.
+ */
 export function createFloods(ownRule: readonly string[] = []): Floods {
   const counts = new Map<string, number>();
   let log: SummingLog | undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** For a request to arrive. */
+/** In milliseconds, for a request to arrive. */
 const REQUEST_LIMIT = 5_000;
 
 export class MetricsPortError extends Error {
@@ -16,7 +16,7 @@ interface ServeMetricsOptions {
   readonly variable: string;
 }
 
-/** On a port that visitors cannot reach. Throws MetricsPortError. */
+/** Serves on a port that visitors cannot reach. Throws MetricsPortError. */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
@@ -44,7 +44,6 @@ interface Listening {
   readonly host: string;
 }
 
-/** Names the variable to change. */
 export function portProblem(error: unknown, { variable, port, hostVariable, host }: Listening): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRNOTAVAIL') {

@@ -61,12 +61,12 @@ export function isWebAddress(value: string): boolean {
 }
 
 export const sharedSettings = {
-  /** The API only builds links with it. */
+  /** The API uses it only for links. */
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
   METRICS_HOST: address().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://127.0.0.1:4318').optional(),
-  /** When no caller has decided. */
+  /** The sampler's argument, used if no caller has decided. */
   OTEL_TRACES_SAMPLER_ARG: setting(
     (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
     'must be a share from 0 to 1',
@@ -88,9 +88,9 @@ export const sharedSettings = {
     'must be a time zone of the IANA database',
     'America/Toronto',
   ).default('America/Toronto'),
-  /** Signs what shell and API both read. */
+  /** It signs what shell and API both read. */
   INTERNAL_SECRET: secret().optional(),
-  /** Trusted to report a visitor's address. */
+  /** Proxies that are trusted to report a visitor's address. */
   TRUST_PROXY: setting(
     (value) => isAddressList(listOf(value)),
     'must be IP addresses or CIDRs, separated by commas',
@@ -98,7 +98,7 @@ export const sharedSettings = {
   )
     .transform(listOf)
     .optional(),
-  /** Refuses to start if it could not work with the others. */
+  /** `on` refuses to start if the process could not work with the others. */
   PREFLIGHT: oneOf(['on', 'warn']).default('on'),
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -107,7 +107,7 @@ export const sharedSettings = {
 const sharedSchema = z.object(sharedSettings);
 type SharedSettings = z.output<typeof sharedSchema>;
 
-/** Blank means not set. @throws InvalidEnvError */
+/** A blank value means that it is not set. @throws InvalidEnvError */
 export function readSettings<Settings extends SharedSettings>(
   schema: z.ZodType<Settings>,
   source: NodeJS.ProcessEnv,
@@ -132,7 +132,7 @@ export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEn
 
 function givenIn(source: NodeJS.ProcessEnv): Record<string, string> {
   const given = Object.entries(source).flatMap(([name, value]) =>
-    // Surrounding spaces of a password are reported.
+    // Spaces around a password are kept, so that they are reported.
     value?.trim() ? [[name, name.endsWith('_PASSWORD') ? value : value.trim()]] : [],
   );
   return Object.fromEntries(given);
@@ -157,7 +157,7 @@ export function blockListOf(addresses: readonly string[]): BlockList {
   return list;
 }
 
-/** Against cookies and links of a developer's machine. */
+/** Finds cookies and links of a developer's machine in production. */
 function sharedContradictionsOf(settings: SharedSettings): string[] {
   const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET, PORT, API_PORT } = settings;
   const isProduction = NODE_ENV === 'production';
@@ -207,7 +207,7 @@ function isAddressList(list: readonly string[]): boolean {
   }
 }
 
-/** Hides possible secrets. */
+/** Hides values that may be secrets. */
 function shown(name: string, value: unknown): string {
   return typeof value === 'string' &&
     !/SECRET|TOKEN|PASSWORD|URL|ENDPOINT/.test(name) &&

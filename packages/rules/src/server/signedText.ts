@@ -16,13 +16,13 @@ export interface SignedText {
   readonly until: number;
 }
 
-/** Valid for everyone with the secret. */
+/** Returns a text that everyone with the secret accepts. */
 export function signText(purpose: Purpose, secret: string, { text, until }: SignedText): string {
   const signed = `${text}~${until}`;
   return `${signed}~${signatureOf(purpose, secret, signed)}`;
 }
 
-/** Expired or not; null if invalid. */
+/** Returns the text, expired or not; null if it is invalid. */
 export function readSignedText(
   purpose: Purpose,
   secret: string | undefined,

@@ -19,26 +19,26 @@ interface TracingOptions {
   readonly endpoint: string;
   /** From 0 to 1. */
   readonly ratio: number;
-  /** The caller decides what is recorded, not the trace's id. */
+  /** Whether the caller decides what is recorded, instead of the trace's id. */
   readonly trustsCaller: boolean;
 }
 
 interface SpanOptions {
-  /** Never an address: the same for similar spans. */
+  /** The same for similar spans, so never an address. */
   readonly name: string;
   readonly kind?: SpanKind;
-  /** No visitor data, no queries and no values. */
+  /** These must not contain visitor data, queries or values. */
   readonly attributes?: Attributes;
 }
 
 let tracer: Tracer | null = null;
 
-/** Otherwise none of its code is loaded or run. */
+/** Without tracing, none of its code is loaded or run. */
 export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/** What cannot be sent is dropped. @returns A function that sends the rest and stops. */
+/** Drops what cannot be sent. @returns A function that sends the rest and stops. */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { service, endpoint, ratio, trustsCaller } = options;
   const [
@@ -75,7 +75,7 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
   return () => provider.shutdown();
 }
 
-/** It fails if the work rejects. */
+/** The span fails if the work rejects. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
@@ -88,7 +88,7 @@ export async function traced<Result>(
     try {
       return await work(span);
     } catch (error) {
-      // The message may contain visitor input.
+      // The message may contain what a visitor typed.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
       throw error;
@@ -107,13 +107,13 @@ export function beginRequest(
     return null;
   }
   const parent = propagation.extract(ROOT_CONTEXT, headers);
-  // Links the log to the trace.
+  // The request's id links the log to the trace.
   const attributes = { 'http.request.method': method, 'request.id': requestId };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
   return { span, active: trace.setSpan(parent, span) };
 }
 
-/** Without status, the client is gone. */
+/** Without a status, the client has left. */
 export function endRequest(span: Span, method: string, route: string, status: number | null): void {
   span.updateName(`${method} ${route}`);
   span.setAttribute('http.route', route);
