@@ -24,7 +24,6 @@ export default defineSlice({
   ],
   routes: [
     { ...page, path: '/admin/*', smoke: '/admin' },
-    // Any other address answers 404.
     ...[...tabs, profile].map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
     ...sliceViews.map((key) => {
       const view = key === '' ? '' : (`/${key}` as const);

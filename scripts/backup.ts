@@ -9,7 +9,7 @@ import { importApi, root } from './build.ts';
 const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const commit = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
   ({ stdout }) => stdout.trim(),
-  // A container image has no git.
+  // A container image has no git, so no revision.
   () => null,
 );
 

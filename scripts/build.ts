@@ -12,13 +12,13 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
-  /** Beside the build: the inputs it was made from. */
+  /** The file beside the build that names the inputs it was made from. */
   readonly note: string;
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
 }
 
-/** `npm ci` has derived it, but from the API as it was then. */
+/** `npm ci` has derived these files, but from the API of that time. */
 export const derived: Package = {
   name: 'what is derived from the API',
   note: 'packages/platform/src/generated/.derived-from',
@@ -66,8 +66,8 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
 }
 
 /**
- * Browsers get shell and slices from their sources, so any earlier build of those will do. Returns the fingerprints,
- * those of API and shell server first.
+ * Browsers get shell and slices from their sources, so any earlier build of those will do. Returns the
+ * fingerprints, those of API and shell server first.
  */
 export async function buildForDevelopment(log: (line: string) => void): Promise<string[]> {
   const replaced = [shellBrowser, ...(await slices())];
@@ -97,7 +97,7 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Returns the fingerprint of what is built then, also when another program has built it. */
+/** Returns the fingerprint of the build, also if another program has built it. */
 async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<string> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf([...one.inputs, 'package-lock.json']);
@@ -111,7 +111,7 @@ async function buildIfChanged(one: Package, log: (line: string) => void = () => 
       return;
     }
     log(`Building ${one.name} …`);
-    // A failed or broken-off build must not pass for the one before.
+    // A build that fails or is interrupted must not pass for the one before.
     await rm(note, { force: true });
     await one.build();
     await writeFile(note, fingerprint);
@@ -160,7 +160,7 @@ export async function buildShellServer(): Promise<string> {
   return buildIfChanged(shellServer);
 }
 
-/** `npm run dev` may start the API from there meanwhile. */
+/** Replaces the folder at once, because `npm run dev` may start the API from there. */
 function compileApi(): Promise<void> {
   return replaceFolder(join(root, 'api/dist'), (path) =>
     run('node_modules/typescript-native/bin/tsc', ['-p', 'api/tsconfig.build.json', '--outDir', path]),

@@ -5,7 +5,7 @@ const scripts = process.argv.includes('--integration')
     ['types', 'lint', 'jest', 'build']
   : ['types', 'lint', 'unit'];
 
-/** Side by side; the output of each is printed in one piece. */
+/** The scripts run side by side; the output of each is printed in one piece. */
 for (const script of scripts) {
   execFile(
     'npm',

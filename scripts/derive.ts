@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { abilities } from '../mf-admin/src/roles/abilities.ts';
 
-/** Lengths in them are in UTF-16 units, after trimming. */
+/** Lengths are in UTF-16 units, after trimming. */
 const rules = {
   contact: 'contactRules.ts',
   admin: 'adminRules.ts',
@@ -21,7 +21,7 @@ interface Roled {
 
 type Constants = Readonly<Record<string, unknown>>;
 
-/** Watchers follow the files, so unchanged ones are left alone. */
+/** Files that did not change stay untouched, because watchers follow them. */
 export async function derive(): Promise<void> {
   const root = join(import.meta.dirname, '..');
   await Promise.all([deriveFromDocument(root), deriveFromDefinitions(root)]);
@@ -37,7 +37,7 @@ export async function deriveFromDocument(root: string): Promise<void> {
   await writeChanged(
     join(folder, 'contentReads.ts'),
     moduleOf({
-      // Public GETs whose responses depend only on path, query and content.
+      // These are public GETs whose responses depend only on path, query and content.
       contentReads: contentReads(openApi.paths),
       csvImports: Object.keys(openApi.paths).filter((path) => /[/-]import$/.test(path)),
     }),
@@ -49,7 +49,7 @@ export async function deriveFromDocument(root: string): Promise<void> {
 }
 
 async function deriveFromDefinitions(root: string): Promise<void> {
-  // The sources of the API name each other as the compiler writes them.
+  // Sources of the API name each other as the compiler writes them.
   const hooks = registerHooks({
     resolve: (name, context, next) =>
       next(context.parentURL?.endsWith('.ts') ? name.replace(/^(\..*)\.js$/, '$1.ts') : name, context),

@@ -11,7 +11,7 @@ import { type Followed, followSources } from './starting/followSources.ts';
 import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
 import { startSite } from './starting/startSite.ts';
 
-/** Code shared with browsers is not worth a restart. */
+/** Changes of code that browsers share restart nothing. */
 const ofBoth = ['packages/rules/src', 'packages/sandbox/src'];
 
 const program = new Program();
@@ -26,7 +26,7 @@ program.run(async () => {
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const port = await findPort();
   const slices = await sliceNames();
-  // Together, because the start takes one core and compiling the rest.
+  // These run together, because the start takes one core and compiling takes the others.
   const [url, followed] = await Promise.all([
     developSite(environment.PORT, port, slices),
     startSiteBehind(environment, port),

@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const INTERVAL = 200;
 
-/** The lock goes with the process, whoever gets its pid. @returns Its release; null if locked. */
+/**
+ * The lock ends with the process, whoever gets its pid. @returns Its release; null if the folder is locked.
+ */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const name = createHash('sha256')
     .update(await realpath(folder))
@@ -19,7 +21,6 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   if (release || (await someoneListens(path))) {
     return release;
   }
-  // The listening process was killed.
   await rm(path, { force: true });
   return listen(path);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importApi, root, run } from './build.ts';
 import { inEmptyDatabase } from './embedded-postgres/embeddedPostgres.ts';
 
-/** `npm run migration -- addFaxNumbers`. If nothing is missing, the migration is left empty. */
+/** Called as `npm run migration -- addFaxNumbers`. If no change is missing, the migration stays empty. */
 const [name = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(name)) {
   console.error('Name what the migration does, in letters: `npm run migration -- addFaxNumbers`.');

@@ -9,7 +9,7 @@ interface Stoppable {
 }
 
 export interface RunningService {
-  /** False if it does not answer again; it has then said why. */
+  /** Returns false if it does not answer again; it has then said why. */
   restart(): Promise<boolean>;
 }
 
@@ -20,12 +20,14 @@ interface Restarts {
   readonly pause: number;
 }
 
-/** npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
+/** In milliseconds: npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
 const SAME_PRESS = 500;
 
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
 
-/** Whatever ends it, what was started is stopped in reverse order. A second Ctrl-C ends it at once. */
+/**
+ * Whatever ends the program, what it started is stopped in reverse order. A second Ctrl-C ends it at once.
+ */
 export class Program {
   private readonly running: Stoppable[] = [];
   private readonly restarts: Restarts;

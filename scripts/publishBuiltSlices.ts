@@ -8,11 +8,10 @@ import { RegistryError } from '@site/delivery/command/registry/RegistryError';
 import { offeringSlice, type SliceManifest } from '@site/platform/shell/slice-manifest';
 import { root, sliceNames } from './build.ts';
 
-/** Another machine's start is at work. */
+/** Another machine is starting. */
 const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
 const NO_SLOT = ['SLOT_UNKNOWN', 'SLOT_CONTRACT'];
 const BUILDER = 'npm start';
-/** Not by a person or a pipeline. */
 const REASON = 'Built at the start';
 
 interface PublishAtStartOptions {
@@ -51,7 +50,6 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
   const slices = await sliceNames();
   const filling = await Promise.all(slices.map(fillsSlots));
   await Promise.all(slices.filter((_, index) => !filling[index]).map(publish));
-  // Their slots are there now.
   await Promise.all(slices.filter((_, index) => filling[index]).map(publish));
   if (missing.length > 0) {
     throw new Error(missing.join('\n'));
@@ -120,7 +118,7 @@ async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> 
   return moved?.after?.live === null;
 }
 
-/** A start may have ended between publishing and promoting. */
+/** An earlier start may have ended between publishing and promoting. */
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;

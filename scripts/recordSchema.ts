@@ -4,7 +4,7 @@ import sitePackage from '../package.json' with { type: 'json' };
 import { importApi, root } from './build.ts';
 import { inEmptyDatabase } from './embedded-postgres/embeddedPostgres.ts';
 
-/** It must still run on the schema that the next version's migrations leave. */
+/** This version must still run on the schema that the next version's migrations leave. */
 const { describeSchema } = await importApi<{ describeSchema(url: string): Promise<object> }>(
   'database/schemaShape.js',
 );

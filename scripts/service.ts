@@ -5,7 +5,7 @@ export interface ServiceOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** `unshare --mount`, which then executes the service. */
+  /** The command `unshare --mount`, which then executes the service. */
   readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly readyLine: RegExp;
@@ -13,19 +13,20 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly pid: number;
-  /** With the end of its stderr output. */
+  /** Resolves with the last stderr output. */
   readonly ended: Promise<string>;
-  /** Kills it after ten seconds. */
+  /** Stops the service, and kills it after ten seconds. */
   stop(): Promise<void>;
-  /** As a power failure would. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>;
 }
 
 const STOP_TIME_LIMIT = 10_000;
 
 /**
- * In its own process group, so that Ctrl-C reaches only us; if we are killed, its channel closes and it ends.
- * @throws Error if it ends before; the cause is the end of its stderr output.
+ * Starts the service in a process group of its own, so that Ctrl-C reaches only us. If we are killed, its
+ * channel closes and it ends.
+ * @throws Error if it ends too early; the cause is its last stderr output.
  */
 export async function startService({
   name,

@@ -19,7 +19,7 @@ program.run(async () => {
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const { METRICS_PORT, METRICS_HOST } = environment;
   if (METRICS_PORT !== undefined) {
-    // On separate machines they may be the same.
+    // On separate machines, both ports may be the same.
     if (String(METRICS_PORT) === process.env.API_METRICS_PORT?.trim()) {
       throw new Error(
         'API_METRICS_PORT must not be the same as METRICS_PORT when both run on one machine. Example: API_METRICS_PORT=9465',

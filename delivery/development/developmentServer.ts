@@ -90,7 +90,6 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions) 
           changeOrigin: true,
           xfwd: false,
           selfHandleResponse: true,
-          // The response already reports these errors.
           logger: { info() {}, warn() {}, error() {} },
           on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
         },

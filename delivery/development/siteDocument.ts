@@ -18,7 +18,6 @@ interface Payload {
 interface DocumentChanges {
   readonly manifests: readonly SliceManifest[];
   readonly pathname: string;
-  /** The text of the badge; null hides it. */
   readonly badge: string | null;
 }
 

@@ -28,6 +28,5 @@ export async function findSite(typed: string): Promise<URL> {
       `${url.origin} answers (status ${answer.status}), but not with a page of this site. Name the site's own address: --site http://localhost:3000`,
     );
   }
-  // The site may have redirected.
   return new URL(new URL(answer.url).origin);
 }

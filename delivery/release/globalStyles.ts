@@ -96,7 +96,6 @@ function checkRule(rule: Rule, parent: Place | null, { names, report }: Search, 
       `\`${rule.selector}\` is in no layer, so it overrides the shell's styles. Put it into \`@layer ${names.layer}\`.`,
     );
   }
-  // A nested rule does not repeat the fault.
   return isInside ? 'inside' : 'own';
 }
 

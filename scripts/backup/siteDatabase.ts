@@ -7,7 +7,7 @@ export interface SiteDatabase {
   release(): Promise<void>;
 }
 
-/** The site may be running. */
+/** Reads from the running site, or starts its database. */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   const running = await runningDatabase(dataDir);
   if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
@@ -18,7 +18,6 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   return running ?? start(dataDir);
 }
 
-/** A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
   return (await runningDatabase(dataDir)) ?? start(dataDir);
 }

@@ -15,8 +15,8 @@ export interface Account {
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * For root, the system user `postgres`, created if necessary. Where that cannot reach the paths, it keeps
- * root's one capability that opens folders.
+ * For root, this is the system user `postgres`, created if necessary. If that cannot reach the paths, it
+ * keeps root's one capability that opens folders.
  * @param paths `folder/.` asks whether it may enter a folder.
  * @throws Error if they cannot be made accessible.
  */
@@ -36,7 +36,7 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
     ids: {},
     prefix: [
       'setpriv',
-      // Otherwise the kernel ignores capabilities when a program asks whether it may execute another one.
+      // Without this, the kernel ignores capabilities when a program asks whether it may execute another one.
       '--securebits=+no_setuid_fixup',
       `--reuid=${uid}`,
       `--regid=${gid}`,
@@ -91,7 +91,7 @@ export function runAs(account: Account, program: string, args: readonly string[]
       errors += chunk;
     });
     child.once('error', reject);
-    // Not `close`: the server that pg_ctl leaves running holds the pipe open.
+    // The event `close` never comes while the server that pg_ctl leaves running holds the pipe open.
     child.once('exit', (code) => {
       child.stderr.destroy();
       return code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}. ${errors.trim()}`));

@@ -22,9 +22,9 @@ import { restoreEmptyFolders } from './emptyFolders.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** For a role that is no superuser. */
+  /** The address for a role that is no superuser. */
   readonly url: string;
-  /** For tests. */
+  /** The address for tests. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
@@ -42,8 +42,8 @@ interface Cluster extends Programs {
 const SUPERUSER = 'lumenvale';
 
 /**
- * On loopback and a free port. Its data in `<dataDir>/postgres` is created completely or not at all. A server
- * left by a killed run is taken over.
+ * Starts Postgres on loopback and a free port. Its data in `<dataDir>/postgres` is created completely or not
+ * at all. A server that a killed run has left is taken over.
  * @throws Error if another site uses the folder, or Postgres does not start.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   }
 }
 
-/** Hands on the address of a database that nobody else has, as long as the work takes. */
+/** Passes the address of a database that nobody else uses, for as long as the work takes. */
 export async function inEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'lumenvale-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
@@ -134,7 +134,7 @@ async function makeExecutable(program: string): Promise<void> {
   }
 }
 
-/** It moves there once complete: a killed first start leaves nothing half done. */
+/** The folder gets its place once complete, so a killed first start leaves nothing half done. */
 async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
   const incoming = `${home}.incoming`;
   const password = randomBytes(24).toString('hex');
@@ -164,7 +164,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   const [pid, , , port] = lock.split('\n');
   if (!(await isServerOf(folder, Number(pid)))) {
     if (isTaken(Number(pid))) {
-      // Another program has the pid now, which Postgres cannot tell.
+      // Another program has this pid now, which Postgres cannot tell.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return null;
@@ -172,7 +172,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   return Number(port);
 }
 
-/** Twice: a server just killed stays in the process list for a moment. */
+/** Looks twice, because a server that was just killed stays in the process list for a moment. */
 async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
@@ -181,7 +181,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   return (await portOfRunning(cluster)) !== null;
 }
 
-// A zombie no longer has a command line.
+// A zombie has no command line.
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -199,7 +199,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** In its own session, so that Ctrl-C reaches only us. */
+/** Starts it in a session of its own, so that Ctrl-C reaches only us. */
 async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
   await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
@@ -213,7 +213,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * On the same port.
+ * Restarts the server on the same port.
  * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {

@@ -3,7 +3,10 @@ import { Client } from 'pg';
 
 const ROLE = 'site';
 
-/** The role reads no files of the machine and starts no programs. Its password derives from the superuser's. */
+/**
+ * The role can neither read the machine's files nor start programs. Its password derives from the
+ * superuser's.
+ */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);
   const siteUrl = siteUrlOf(superuserUrl);

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import type { RunningService } from '../program.ts';
 
-/** Switching branches changes many files. */
+/** In milliseconds, because switching branches changes many files. */
 const SETTLE_TIME = 200;
 
 export interface Followed {
@@ -12,13 +12,13 @@ export interface Followed {
   readonly startedFrom: string | undefined;
 }
 
-/** If a build fails, the service that runs stays. */
+/** If a build fails, the running service stays. */
 export function followSources({ name, folders, build, service, startedFrom }: Followed): {
   stop(): Promise<void>;
 } {
   let timer: NodeJS.Timeout | undefined;
   let running = startedFrom;
-  // What changed while the site started has no event.
+  // There is no event for what changed while the site started.
   let building = rebuild();
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {

@@ -7,7 +7,7 @@ interface NewPasswordOptions {
   readonly isProduction: boolean;
 }
 
-/** The password is printed once, in production only to a terminal. */
+/** Prints the password once; in production, only to a terminal. */
 export async function watchNewPassword({
   dataDir,
   isTerminal,

@@ -81,7 +81,6 @@ async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged
     const program = join(root, 'shell/dist/server/checkRelease.cjs');
     if (await isThere(program)) {
       const others = await builtBeside(root, slice);
-      // Pages must render without the API, too.
       return {
         slice,
         release,

@@ -82,7 +82,6 @@ export async function rollout(context: Context, name: Name, options: RolloutOpti
   const { reason, force, within } = options;
   if (before.live !== release) {
     output.step(`Running the gate on ${slice} ${release} …`);
-    // Somebody may have promoted the canary meanwhile.
     const expected = steps.at(-1)?.outcome === 'live' ? undefined : before.live;
     after = await whenFree(output, () => registry.promote(slice, { release, reason, force, expected }));
   }

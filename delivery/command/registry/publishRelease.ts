@@ -66,7 +66,6 @@ async function sendRelease(
       onSent(sent, missing.length);
     }),
   );
-  // The first failure ends the upload.
   await Promise.all(sending).finally(() => limit.clearQueue());
   return { slice, release, isNew, sent };
 }

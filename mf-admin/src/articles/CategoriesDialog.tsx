@@ -49,7 +49,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       const stored = await mutate();
       const now = stored?.data.find(({ id }) => id === category.id);
       if (now?.version === category.version) {
-        // The list could not be read either.
         throw failure;
       }
       if (now?.name === category.name) {

@@ -9,7 +9,6 @@ interface CategorySelectProps {
   readonly all?: string;
   readonly label?: string;
   readonly id?: string;
-  /** The id, or `none`. */
   readonly value?: string;
   readonly onChange?: (value: string | undefined) => void;
 }

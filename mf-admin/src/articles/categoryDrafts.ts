@@ -7,7 +7,6 @@ export interface CategoryDraft {
 
 export type DraftedCategory = ReturnType<typeof withDrafts>[number];
 
-/** Categories that someone else has deleted come last. */
 export function withDrafts(stored: readonly ArticleCategory[], drafts: ReadonlyMap<number, CategoryDraft>) {
   const isStored = (id: number) => stored.some((category) => category.id === id);
   const deleted = [...drafts.values()].filter(

@@ -69,7 +69,6 @@ export function useBulkCalls(nouns: Nouns, root: string) {
         return true;
       },
       'Nothing was undone',
-      // The list may no longer be shown.
       ({ title, records }) =>
         notify({
           title,

@@ -1,6 +1,5 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
 
-/** A place that both sides have changed differently. */
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;

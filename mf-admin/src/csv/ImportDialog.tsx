@@ -89,7 +89,6 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
     }
   }
 
-  /** A running import finishes in any case. */
   function close() {
     if (busyWith !== 'storing') {
       onClose();
@@ -126,7 +125,6 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
           id={fileId}
           type="file"
           accept=".csv,text/csv"
-          // The button keeps the focus during a check.
           disabled={busyWith === 'storing'}
           onChange={({ target }) => {
             choose(target.files?.[0]);

@@ -99,7 +99,6 @@ export class Editor {
 
   readonly snapshot = () => this.#snapshot;
 
-  /** Returns a function that sends what is left. */
   start(): () => void {
     this.#isOver = false;
     const { left } = this.#opened;
@@ -290,7 +289,6 @@ export class Editor {
 
   async #look(): Promise<void> {
     const { known, save, changes } = this.#saver.saving;
-    // While saving waits, a look is useless.
     const isUseful = document.visibilityState === 'visible' && save.name !== 'waiting';
     if (!this.#canLook || !isUseful || known.recordId === null) {
       return;

@@ -70,7 +70,6 @@ export interface EditorState {
     | { readonly name: 'choose'; readonly values: object }
     | { readonly name: 'sendBack' | 'withdraw'; readonly note: string }
     | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
-  /** Null if it is not on the site. */
   readonly row: EditableRow | null;
   readonly wasPublic: boolean;
   readonly others: readonly OtherEditor[];
@@ -137,7 +136,6 @@ export type EditorEffect =
       readonly note: string;
     }
   | { readonly do: 'unpublish' | 'remove'; readonly row: EditableRow }
-  /** Answered by `read` or `failed`. */
   | { readonly do: 'read' | 'restore'; readonly id: number }
   | { readonly do: 'readNamesake' }
   | { readonly do: 'drop'; readonly id: number; readonly revision: number }

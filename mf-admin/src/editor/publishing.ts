@@ -54,7 +54,6 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
 export const endReview: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
   ask(state, { name, note }, undefined);
 
-/** Deleting has a question of its own. */
 export const confirmRemoval: Step<'discard' | 'unpublish' | 'remove'> = (
   state,
   { type: name },
@@ -94,7 +93,6 @@ export const afterFlush: Step<'flushed'> = (state, { isAllSaved }, about) => {
       : [sending, [{ do: 'discard', id, revision }]];
   }
   if (!isAllSaved) {
-    // The notes say what has to be decided.
     return save.name === 'stopped'
       ? stay(state)
       : stay(state, complain(state, save.name === 'refused' ? save.sentence : undefined, about));

@@ -147,7 +147,6 @@ export function publishChoice(state: EditorState, values: object, { saving }: Ab
   const adopted = { ...saving.known, baseVersion, isUncertain: true };
   const { isStaying, note } = publishing;
   const event = { type: 'publish', isStaying, note } as const;
-  // The choice is shown until it is public.
   return stay(state, { do: 'adopt', known: adopted, values }, { do: 'send', event });
 }
 
@@ -192,7 +191,6 @@ function beginAnew(state: EditorState, { saving }: About): Next {
   return stay(withServed(state, { row: null, copy: null }), adopt, { do: 'flush' });
 }
 
-/** Publishing and choosing notice changes elsewhere by themselves. */
 export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
   const state = { ...before, others: open.others };
   const { recordId: id, revision } = saving.known;

@@ -13,7 +13,6 @@ interface KnownValueFieldProps extends FieldProps {
   readonly valuesAt: KnownValues;
   readonly rule: FormRule;
   readonly required?: boolean;
-  /** Separated by commas. */
   readonly isList: boolean;
   readonly children: ReactElement;
 }

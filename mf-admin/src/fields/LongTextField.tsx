@@ -60,7 +60,6 @@ function ListInput(input: TextAreaProps) {
     const { value } = event.currentTarget;
     const plain = withoutListMarks(value);
     if (plain !== value) {
-      // Form.Item accepts a value or an event.
       (input.onChange as ((value: string) => void) | undefined)?.(plain);
     }
     input.onBlur?.(event);

@@ -17,7 +17,6 @@ export function focusFirst(form: FormInstance, names: readonly unknown[], prefix
   if (first !== undefined) {
     unfold(first);
     form.scrollToField(first.slice(prefix.length), { focus: true, block: 'center' });
-    // A group cannot have the focus itself.
     document.getElementById(first)?.querySelector('input')?.focus();
   }
 }

@@ -57,7 +57,6 @@ export interface HistoryResource {
   readonly labels: Readonly<Record<string, string>>;
   readonly publishedField?: string;
   readonly blank: Fields;
-  /** Only kinds with a section have an editor. */
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 

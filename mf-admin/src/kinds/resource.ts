@@ -54,7 +54,6 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly type: 'image';
       readonly rule: TextRule;
       readonly upload: ImageKind;
-      /** The field with the picture's alternative text. */
       readonly alternative?: string;
     }
   | { readonly type: 'alternative'; readonly rule: TextRule }

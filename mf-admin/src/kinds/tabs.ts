@@ -19,12 +19,10 @@ export const tabs = [
   { key: 'audit', label: 'Audit', ability: 'readAudit', ...system },
 ] as const;
 
-/** Below a slice, other addresses answer 404. */
 export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as const;
 
 export type SectionKey = (typeof sections)[number]['key'];
 
-/** Everybody has a profile, which is no tab. */
 export const profile = { key: 'profile', label: 'Your profile', ability: undefined } as const;
 
 export type Tab = (typeof tabs)[number];

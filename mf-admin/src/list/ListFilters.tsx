@@ -24,12 +24,10 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
 
   return filters.map((filter) => (
     <div key={filter.name} className={styles.filter}>
-      {/* The choices give screen readers the same label. */}
       <span aria-hidden="true">{filter.label}</span>
       <Segmented
         name={filter.name}
         aria-label={filter.label}
-        // The choices are already a stop of Tab.
         tabIndex={-1}
         value={chosenIn(search, filter)?.value ?? ''}
         options={[{ value: '', label: 'All' }, ...filter.choices]}

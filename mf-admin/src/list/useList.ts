@@ -12,7 +12,6 @@ export interface RowPage<Row> {
 export interface List<Page> {
   readonly shown: Page | undefined;
   readonly isOutdated: boolean;
-  /** Whether the shown rows are filtered. */
   readonly isFiltered: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;

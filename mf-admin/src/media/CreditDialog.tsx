@@ -10,7 +10,6 @@ import type { Media } from './media';
 
 interface CreditDialogProps {
   readonly entries: readonly Media[];
-  /** Resolves with those that failed. */
   readonly onSave: (credit: string, entries: readonly Media[]) => Promise<Refusal['records']>;
   readonly onClose: (isSaved: boolean) => void;
 }

@@ -10,7 +10,6 @@ import { factsInWords, isWithoutAlternative, type LinkTo, type Media, usesInWord
 
 const noAlternative = <StatusTag look="waiting">No alternative text</StatusTag>;
 
-/** Cards without links are for choosing one. */
 export function mediaCards(linkTo?: LinkTo): readonly ListColumn<Media>[] {
   return [
     {

@@ -26,7 +26,6 @@ export const mediaFilters: readonly ListFilter<MediaFilter>[] = [
   },
 ];
 
-/** Categories have neither pictures nor texts. */
 const usingKinds = recordKindNames.filter(
   (kind): kind is ContentKindName => kind !== 'contact' && kind !== 'article-categories',
 );

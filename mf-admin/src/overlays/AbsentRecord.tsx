@@ -27,5 +27,4 @@ export function AbsentRecord({
   );
 }
 
-/** For names that no record can have. */
 export const noSuchRecord = new ApiError(404, 'There is no such record');

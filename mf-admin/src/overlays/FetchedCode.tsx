@@ -11,7 +11,6 @@ export class FetchedCode<Code> {
     this.#load = load;
   }
 
-  /** Also begins to fetch the code. */
   readonly listen = (onFetched: () => void): (() => void) => {
     let isListening = true;
     this.#fetching ??= this.#load().then((code) => {

@@ -164,7 +164,6 @@ function Problem({ text, id }: { readonly text: string | undefined; readonly id:
   );
 }
 
-/** Entries keep their ids while they are moved. */
 function useStableIds(count: number) {
   const ids = useRef<number[]>([]);
   const last = useRef(0);

@@ -10,7 +10,6 @@ const MOST_QUESTIONS = 6;
 
 interface Problem {
   readonly text: string;
-  /** The words that only the API can quote. */
   readonly quote?: string;
 }
 

@@ -111,7 +111,6 @@ function metadataFindings(
   }));
 }
 
-/** Announces the number when it has changed. */
 function useSaid(count: number | undefined, isChecking: boolean): string {
   const [said, setSaid] = useState({ count, sentence: '' });
   useEffect(() => {

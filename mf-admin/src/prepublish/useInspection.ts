@@ -34,7 +34,6 @@ export interface Inspection {
 export interface InspectedForm {
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly nameColumn: string;
-  /** Undefined for a kind without pages. */
   readonly kind: string | undefined;
 }
 
@@ -119,7 +118,6 @@ async function inspect(
         if (alternative === field || typeof values[alternative] !== 'string') {
           const address = value.trim();
           const remark = { field: alternative, check: 'alternative', text: UNDESCRIBED, quote: '' } as const;
-          // The library has only files of this site.
           findings.push(
             address.startsWith('/') ? { ...remark, question: { about: 'picture', address } } : remark,
           );

@@ -14,7 +14,6 @@ interface PreviewPaneProps {
   readonly revision: number;
 }
 
-/** The page listens for this message. */
 const CHANGED = 'content-preview-changed';
 
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
@@ -140,7 +139,6 @@ function useFrameScale(width: number) {
   const [room, setRoom] = useState<number>();
   const box = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(() => {
-      // A hidden element has no width.
       if (element.clientWidth > 0) {
         setRoom(element.clientWidth);
       }

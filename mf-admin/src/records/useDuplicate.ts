@@ -44,7 +44,6 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
           action: { label: 'Open', act: () => void navigate(recordUrl({ kind, id: recordId })) },
         });
       } else {
-        // When the copy closes, the list is shown.
         (opened === undefined ? open : rename)(recordId);
       }
     }, `Failed to duplicate ${noun}`);

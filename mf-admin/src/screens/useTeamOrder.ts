@@ -49,9 +49,7 @@ export function useTeamOrder(
 
 interface Move {
   readonly id: number;
-  /** Positive numbers move down. */
   readonly places: number;
-  /** Undefined if that member is on another page. */
   readonly over: number | undefined;
 }
 

@@ -125,7 +125,6 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
 
 /** The details are open for a new text, which has no key, title and section yet. */
 function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; readonly children: ReactNode }) {
-  // Publishing does not close them.
   const [isOpen] = useState(isOpenFirst);
   return (
     <details className={styles.details} open={isOpen}>

@@ -36,7 +36,6 @@ function NamedText({
   // The text stays the same, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
-    // A filtered list may lack the entry.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
   const menuInWords = useMenuLines(known?.text?.menu !== undefined);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './PageLook.module.css';
 import type { SiteText } from './siteTexts';
 
-/** The site's own stylesheet has these classes. */
 const shared: Readonly<Record<string, string>> = {
   label: 'eyebrow',
   button: 'button',

@@ -34,7 +34,6 @@ export function useContentView(
   return { views, chosen: sections && chosenView(views, { id, q: readListState(search, []).q, last }) };
 }
 
-/** No section has such an id. */
 export const ALL = '_all';
 export const CHANGED = '_changed';
 const ON_PAGE = '_page';

@@ -6,7 +6,6 @@ export type SiteContentEntry = RowOf<'site-content'>;
 
 export type SiteContentInput = InputOf<'site-content'>;
 
-/** All entries are read at once. */
 export const ENTRY_LIMIT = 500;
 
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
@@ -41,7 +40,6 @@ export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): type
   };
 }
 
-/** Without its entry, the built-in text is shown. */
 export const siteContentInPlace: typeof siteContent = {
   ...siteContent,
   removal: {

@@ -11,7 +11,6 @@ export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>
   return capitalized(page === part ? page : `${page}, ${part}`);
 }
 
-/** `title` */
 export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
   const prefix = `${section.replaceAll('-', '_')}_`;
   return (

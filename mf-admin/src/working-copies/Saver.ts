@@ -137,7 +137,6 @@ export class Saver {
     const { save, known } = this.#saving;
     const isAnyPending = isPending(this.#saving);
     return {
-      // A pause in typing counts as saving.
       state: save.name === 'typing' ? { name: 'saving' } : save,
       known,
       isPending: isAnyPending,

@@ -91,7 +91,6 @@ const codes = /^(?:COPY_CHANGED|COPY_EXISTS|COPY_GONE|RECORD_CHANGED|RECORD_DELE
 
 export function refusalIn(error: unknown): Refusal | undefined {
   const isRefusal = error instanceof CallError && error.status === 409 && codes.test(error.code ?? '');
-  // Each code has its own details.
   return isRefusal ? (JSON.parse(error.text) as Refusal) : undefined;
 }
 
@@ -105,14 +104,12 @@ export interface OpenedRecord<Row> extends ServedRecord<Row> {
   readonly form: string;
   /** What was typed in an earlier form and not sent. */
   readonly left: LeftTyping | null;
-  /** Null for a new record. */
   readonly open: OpenRecord | null;
   letGo(): void;
 }
 
 export interface KnownCopy {
   readonly recordId: number | null;
-  /** Null if there is no working copy. */
   readonly revision: number | null;
   /** Null if the record is not on the site. */
   readonly baseVersion: number | null;
@@ -154,7 +151,6 @@ export function servedValues<Input extends object>(
   { row, copy }: ServedRecord<object>,
 ): Input {
   const stored = row ? storedValues(resource, row) : resource.blank();
-  // Missing fields keep their stored values.
   return copy ? fieldValues(copy.data, stored) : stored;
 }
 

@@ -14,7 +14,6 @@ export interface LeftTyping {
   readonly baseVersion: number | null;
   readonly base: Fields;
   readonly values: Fields;
-  /** What was sent, and may have arrived. */
   readonly sent: Fields | null;
   readonly at: number;
 }
@@ -138,7 +137,6 @@ export class BrowserCopy<Typing extends TypedForm> {
 
   async #write(): Promise<void> {
     globalThis.addEventListener?.('pagehide', this.#hurry);
-    // The caller gets its answer first.
     await Promise.resolve();
     while (this.#next) {
       const { typing } = this.#next;

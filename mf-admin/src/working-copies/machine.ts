@@ -279,7 +279,6 @@ function mergeTheirs(
     return stop(state, refusal);
   }
   const [merging, effects] = takeKnown({ ...state, typed: merged }, known, now);
-  // The server may also have changed something else.
   return [merging, sameFields(merged, state.typed) ? effects : [{ do: 'show', values: merged }, ...effects]];
 }
 

@@ -17,7 +17,6 @@ export async function refreshCopies(refresh: (prefix: string) => Promise<void>):
   await Promise.all([workingCopiesRoot, ...lists].map((prefix) => refresh(prefix)));
 }
 
-/** As in the API. */
 export const MOST_COPIES = 500;
 
 export function copiesPath(kind: ContentKindName): ApiPath<ReadOf<'/api/working-copies'>> {

@@ -67,7 +67,6 @@ export function isBelow(paths: readonly string[], address: string): boolean {
 
 interface Pattern {
   readonly parts: readonly string[];
-  /** Whether it ends in `/*`. */
   readonly isOpen: boolean;
   readonly parameters: number;
 }

@@ -12,7 +12,6 @@ export function likeAmong(known: readonly string[]): (value: string) => string |
   const written = new Set(known);
   const reduced = [foldText, withoutTrifles, singular].map((reduce) => ({
     reduce,
-    // If several are alike, the first wins.
     known: new Map(known.toReversed().map((other) => [reduce(other), other])),
   }));
   const letters = known.map((other) => ({ other, letters: withoutTrifles(other) }));

@@ -1,7 +1,6 @@
 /** Forms use this module, so it imports nothing. */
 
 const space = String.raw`[ \t\u00A0\u2000-\u200A\u202F\u3000]`;
-/** These belong into a class of a regular expression. */
 export const bullets = String.raw`\u2022\u2023\u25AA\u25E6\u00B7\uF0B7`;
 /** Some of these are left behind by Word's symbol font. */
 const bullet = String.raw`[*${bullets}\u2010-\u2015\u2043\u204C\u204D\u2192\u2212\u2219\u2500\u25A0-\u25FF\u2605\u2606\u2610-\u2612\u2705\u2713-\u2718\u2756\u2794\u27A1-\u27AF\u2B1B\u2B1C\u2B25\u2B29\u30FB\uF0A7\uF0D8\uF0FC\uFF65-]`;
@@ -54,7 +53,6 @@ function readLine(line: string): Line {
 }
 
 function withoutNumbers(lines: readonly Line[]): string[] {
-  // A list with bullets may count in between.
   const isBulleted =
     lines.some(({ hadMark }) => hadMark) &&
     lines.every(({ text, hadMark, counts }) => hadMark || counts.length > 0 || text.trim() === '');

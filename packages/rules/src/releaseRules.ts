@@ -35,7 +35,6 @@ export function isSourceMap(path: string): boolean {
   return path.startsWith('maps/');
 }
 
-/** Whether it is a SHA-384 hash in base64. */
 export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
 }

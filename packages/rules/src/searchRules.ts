@@ -17,7 +17,6 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
 };
 
 export interface SearchResult {
-  /** Each section has ids of its own. */
   id: number;
   type: ResultType;
   title: string;

@@ -43,7 +43,6 @@ interface ProcessOptions<Answer> extends Program {
   /** `render worker`, as messages call it. */
   readonly name: string;
   readonly largestAnswer: number;
-  /** @throws If the message is no answer. */
   readonly answerOf: (message: unknown, bytes: Buffer) => Answer;
   readonly onPrinted?: (line: string) => unknown;
 }
@@ -162,7 +161,6 @@ export class SandboxedProcess<Order, Answer> {
         this.kill('unreadable', `The ${options.name} sent an invalid answer`);
       }
     });
-    // The end of the process says more.
     channel.on('error', () => {});
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => this.keep(chunk));

@@ -34,7 +34,6 @@ export function answerOrders<Order>(answerTo: (order: Order, bytes: Buffer) => P
       void follow(message as Order, bytes);
     }
   });
-  // Nobody needs it any more.
   channel.on('close', () => exit(0));
   channel.on('error', () => exit(0));
   const [, , user] = process.argv;

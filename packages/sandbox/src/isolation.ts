@@ -22,7 +22,6 @@ interface Isolation {
 
 export interface Program {
   readonly program: string;
-  /** The files and folders of the program. */
   readonly readable: readonly string[];
   readonly nodeOptions?: readonly string[];
 }

@@ -122,7 +122,6 @@ function line(text: unknown): string {
     .trim();
 }
 
-/** In headings and cells, a break becomes a space. */
 function oneLine(children: readonly Node[]): Node[] {
   return lines(children.map((node) => (node.isText ? node : schema.text(' '))));
 }

@@ -20,7 +20,6 @@ export const DECORATIVE = '#decorative';
 const bullet = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'u');
 
 const markdownIt = new MarkdownIt('zero');
-// Its types do not know this option.
 Object.assign(markdownIt.options, { maxNesting: NESTING });
 markdownIt.enable([
   ...['blockquote', 'fence', 'heading', 'hr', 'lheading', 'list', 'reference', 'table'],
@@ -167,7 +166,6 @@ function withoutMark(address: string): string {
   return address.endsWith(DECORATIVE) ? address.slice(0, -DECORATIVE.length) : address;
 }
 
-/** What is left may be a decorative picture. */
 function onlyLeadingLinks(children: readonly Token[]): Token[] {
   let leads = false;
   return children.filter((child) => {

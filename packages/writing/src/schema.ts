@@ -29,7 +29,6 @@ const cell: NodeSpec = {
   content: 'paragraph',
   attrs: {
     alignment: { default: null, validate: oneOf(null, ...alignments) },
-    // `prosemirror-tables` reads these.
     colspan: { default: 1, validate: oneOf(1) },
     rowspan: { default: 1, validate: oneOf(1) },
     colwidth: { default: null, validate: oneOf(null) },

@@ -183,7 +183,6 @@ export function textNodes(document: Node, named: Named): TextNode[] {
   return blocks(document);
 }
 
-/** Returns undefined if visitors may not see it. */
 export function addressOf(address: string, { records, documents, pictures }: Named): string | undefined {
   const record = recordOf(address);
   const id = mediaOf(address);

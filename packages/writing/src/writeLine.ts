@@ -30,7 +30,7 @@ function write(children: readonly Node[], isBlock: boolean): string {
   const parts = partsOf(children, 0);
   chooseMarks(parts);
   while (encodeNeighbours(parts)) {
-    // A character that became a reference is another neighbor.
+    // A character that became a reference is a new neighbor of others.
   }
   return parts.map((part, index) => writePart(part, parts, index, isBlock)).join('');
 }
@@ -56,7 +56,6 @@ function endOf(children: readonly Node[], start: number, mark: Mark, depth: numb
   return end;
 }
 
-/** Breaks have no marks of their own. */
 function isBreakWithin(children: readonly Node[], index: number, mark: Mark, depth: number): boolean {
   return (
     mark.type.name !== 'code' &&

@@ -57,7 +57,6 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
-  // A new record has no address yet.
   path = resource.previewPath?.(editor.id ?? 0),
   aside,
   checkedFields,
@@ -142,7 +141,6 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   const waitingFor = useWaiting(resource.kind);
   const compared = useComparedText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
-  // A reviewer sees first what is new.
   const [isReviewed] = useState(editor.mayPublish && isWaiting(editor.review));
   const [isCompared, setCompared] = useState(isReviewed);
   const isFormShown = conflict === null;
@@ -155,7 +153,6 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
     <>
       {conflict && (
         <ConflictView
-          // Each further version is a new choice.
           key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
           resource={resource}
           conflict={conflict}

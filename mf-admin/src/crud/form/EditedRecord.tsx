@@ -12,7 +12,6 @@ import { copyCalls, type OpenedRecord } from '../../working-copies/copies';
 import { browserTyping, openTyping } from '../../working-copies/leftTyping';
 import { MissingRecord } from './MissingRecord';
 
-/** No id or key looks like this. */
 const NEW_RECORD = 'new-record';
 
 export type Editing = ReturnType<typeof useEditing>;

@@ -30,7 +30,6 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
   const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
   function closeMenu() {
     if (isOpen) {
-      // The pressed button disappears.
       toggle.current?.focus();
     }
     close();
@@ -47,7 +46,6 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
       <div ref={keepNoticesAbove} className={styles.held} />
       <div ref={bar} className={styles.bar}>
         <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
-        {/* On a narrow screen, these are a menu. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
         <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={closeMenu}>

@@ -13,7 +13,6 @@ export interface FittedFile {
   readonly scaledFrom?: string;
 }
 
-/** The title is of its notice. */
 export class UnusableFile extends Error {
   readonly title: 'Invalid file type' | 'File too large';
 

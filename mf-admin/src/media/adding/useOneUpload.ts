@@ -5,7 +5,6 @@ import { useFailureNotice } from '../../overlays/useAttempt';
 import { UnusableFile } from './UnusableFile';
 
 interface Sending {
-  /** Resolves with the words of its notice. */
   send(options: UploadOptions & { readonly signal: AbortSignal }): Promise<string>;
   readonly failure: string;
   onFailure?(error: unknown): void;

@@ -10,7 +10,6 @@ const upright: object = { 'aria-orientation': 'vertical' };
 
 interface FocalPointProps {
   readonly media: Media;
-  /** Null for the center. */
   readonly focus: Focus | null;
   readonly onChange: (focus: Focus | null) => void;
 }

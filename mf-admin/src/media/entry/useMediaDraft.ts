@@ -13,7 +13,6 @@ const MOST_ATTEMPTS = 3;
 interface TypedMedia extends TypedForm {
   readonly entry: number;
   readonly username: string;
-  /** What the editing started from. */
   readonly base: Media;
   readonly values: MediaValues;
 }

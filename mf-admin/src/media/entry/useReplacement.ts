@@ -5,7 +5,6 @@ import { fitFile } from '../adding/useMediaUpload';
 import { useOneUpload } from '../adding/useOneUpload';
 import { type Media, recordsInWords } from '../media';
 
-/** Replaces the file wherever the entry is used. */
 export function useReplacement({ id, kind, version, uses, title }: Media) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -34,7 +33,6 @@ export function useReplacement({ id, kind, version, uses, title }: Media) {
       failure: `Failed to replace ${kind}`,
       onFailure: (error) => setOther(otherIn(error)),
     });
-    // The records have the new address.
     await refresh('/api/');
   }
 

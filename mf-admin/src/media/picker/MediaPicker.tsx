@@ -94,7 +94,6 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
             {uploadList}
             {address !== undefined && (
               <ForeignPicture
-                // Each address has problems of its own.
                 key={address}
                 address={address}
                 onFetched={choose}

@@ -78,7 +78,6 @@ export class Arriving {
     tr.replaceRange(at, at, slice).setMeta('uiEvent', 'paste');
     const after = tr.mapping.slice(before).map(at);
     if (selection.empty && selection.from === to && !this.#isDropped) {
-      // Nothing was typed or selected meanwhile.
       goBehind(tr, after);
     }
     this.#put(tr.scrollIntoView(), after, after);
@@ -135,7 +134,6 @@ function goBehind(transaction: Transaction, place: number): void {
 
 /** @param place Where it was dropped; without it, the selection is replaced. */
 export function insert(view: EditorView, event: Event, slice: Slice, place: number | undefined): void {
-  // Cells only accept cells.
   if (
     place === undefined &&
     view.someProp('handlePaste', (handle) => handle(view, event as ClipboardEvent, slice))

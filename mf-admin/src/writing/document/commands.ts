@@ -80,7 +80,6 @@ function asParagraph({ tr, selection: { $from, $to } }: EditorState): Transactio
   return tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
 }
 
-/** One undo takes back both steps. */
 export function after(prepare: (state: EditorState) => Transaction, command: Command): Command {
   return (state, dispatch) => {
     const transaction = prepare(state);

@@ -63,7 +63,6 @@ function decorations(id: number, { from, to, label }: NonNullable<Change['place'
     return element;
   };
   return [
-    // The label stands before what is typed meanwhile.
     Decoration.widget(to, widget, { id, side: -1 }),
     ...(from < to ? [Decoration.inline(from, to, { class: 'replaced' }, { id, isReplaced: true })] : []),
   ];
@@ -73,7 +72,6 @@ export function setPending(transaction: Transaction, change: Change): Transactio
   return transaction.setMeta(key, change);
 }
 
-/** Undefined if its surroundings were replaced. */
 export function placeOf(state: EditorState, id: number): Place | undefined {
   const found = key.getState(state)?.places.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found.find(({ spec }) => spec.isReplaced) ?? found[0];

@@ -18,7 +18,6 @@ export interface PluginOptions {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** @param options Called when the options are needed. */
 export function plugins(options: () => PluginOptions): Plugin[] {
   return [
     new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),

@@ -11,7 +11,6 @@ const sentences = {
 
 type LeftOut = Set<keyof typeof sentences>;
 
-/** Removes pictures, tables and cards. */
 export function textOnly(slice: Slice): { readonly slice: Slice; readonly leftOut: readonly string[] } {
   const leftOut: LeftOut = new Set();
   const content = Fragment.from(kept(slice.content, leftOut));

@@ -49,7 +49,6 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
   );
   function leave(event: KeyboardEvent) {
     const isInField = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    // In a field, Enter would publish.
     if (event.key === 'Escape' || (event.key === 'Enter' && isInField && !event.ctrlKey && !event.metaKey)) {
       event.preventDefault();
       event.nativeEvent.stopImmediatePropagation();

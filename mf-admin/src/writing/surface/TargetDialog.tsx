@@ -27,7 +27,6 @@ interface TargetDialogProps {
   readonly title: string;
   readonly first: string;
   readonly canBeAddress: boolean;
-  /** The record `articles/12` that is not offered. */
   readonly except?: string;
   readonly onChoose: (target: Target) => void;
   readonly onDocument?: (() => void) | undefined;

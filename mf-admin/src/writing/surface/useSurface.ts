@@ -154,7 +154,6 @@ export function useSurface(options: SurfaceOptions) {
 }
 
 function selectRange(view: EditorView, { from, to }: Place): void {
-  // Only a text with the focus scrolls.
   view.focus();
   const { doc, tr } = view.state;
   const end = doc.content.size;

@@ -11,7 +11,6 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** Answers by API path. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Failed reads by API path; the browser hydrates with the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;

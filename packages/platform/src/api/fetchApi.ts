@@ -63,7 +63,6 @@ export async function readJson<Body>(
 ): Promise<Body | null> {
   try {
     const response = await fetchApi(path, options);
-    // The API's own document defines the types.
     return (await response.json()) as Body;
   } catch (error) {
     if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {

@@ -4,7 +4,6 @@ import { useNavigation } from '../stores/siteContexts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** The state of the new history entry. */
   readonly state?: unknown;
 }
 

@@ -33,7 +33,6 @@ export function takeOverEarlyPresses(control: HTMLElement | null): void {
   }
 }
 
-/** Replays presses in order; later ones wait for React. */
 function replay(): void {
   const presses = window.earlyPresses ?? [];
   const place = presses.findIndex((control) => !control.hasAttribute('data-early'));

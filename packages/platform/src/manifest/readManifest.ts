@@ -49,9 +49,7 @@ const path = z
 const entry = {
   /** `./companies/company/CompanyPage` */
   expose: z.string().regex(/^(?!.*\.\.)\.\/[\w./-]{1,200}$/, 'must be a module such as ./team/TeamPage'),
-  /** The scripts that load first. */
   scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
-  /** The style sheets that load first. */
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
@@ -88,9 +86,7 @@ const text = z.strictObject({
   section: named(textRules.section, 'must be a name such as who-we-are'),
   /** `second button`, unless the key explains it. */
   title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
-  /** How it looks on its page. */
   look: z.enum(textRules.looks).optional(),
-  /** Set on a dark background. */
   isDeep: z.literal(true).optional(),
   /** Shown until an editor writes another text. */
   html: z
@@ -129,17 +125,13 @@ export const shape = z.strictObject({
       z.strictObject({
         /** React Router's pattern: `/companies/:id`. */
         path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
-        /** A path to check the release with. */
         smoke,
-        /** The parameters that the page reads. By default, all count. */
         query: z.array(z.string().min(1).max(100)).max(30).optional(),
-        /** Keeps the route out of the sitemap. */
         isUnlisted: z.literal(true).optional(),
         ...entry,
       }),
     )
     .max(100),
-  /** The slots that it fills. */
   slots: z
     .array(
       z.strictObject({
@@ -156,7 +148,6 @@ export const shape = z.strictObject({
       }),
     )
     .max(20),
-  /** The slots that it offers to other slices. */
   offers: z
     .array(
       z.strictObject({
@@ -171,27 +162,22 @@ export const shape = z.strictObject({
           .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
         /** The contract's source, without imports. */
         types: z.string().min(1).max(MOST_OF_CONTRACT),
-        /** Props for checking and testing fillings. */
         example: z
           .record(z.string(), z.json() as z.ZodType<unknown>)
           .refine(
             (example) => JSON.stringify(example).length <= MOST_OF_CONTRACT,
             `must be at most ${MOST_OF_CONTRACT} characters as JSON`,
           ),
-        /** An address with the slot on its page. */
         smoke,
       }),
     )
     .min(1)
     .max(20)
     .optional(),
-  /** The header's entries, after the shell's own. */
   menu: z
     .array(
       z.strictObject({
-        /** At most 24 characters. */
         label: visible(24, 'must be 1 to 24 visible characters'),
-        /** One of its routes without parameters. */
         path: z.string(),
       }),
     )
@@ -204,7 +190,6 @@ export const shape = z.strictObject({
   budget: z.int().min(1).max(1_000_000),
   /** Path to sha-384 (base64, as in SRI). */
   files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
-  /** The script that starts the container. */
   browserEntry: path,
   /** Null for a session slice, which the server never renders. */
   serverEntry: path.nullable(),

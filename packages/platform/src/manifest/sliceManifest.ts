@@ -18,22 +18,17 @@ export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 /** Without a session, nobody learns of a `session` slice or gets its files. */
 export type SliceAccess = SliceManifest['access'];
 
-/** A page of a release. */
 export type SliceRoute = SliceManifest['routes'][number];
 
-/** A slot that a release fills. */
 export type SliceSlot = SliceManifest['slots'][number];
 
 /** A module, and the files that it loads first. */
 export type SliceEntry = Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>;
 
-/** A slot for other slices. */
 export type SliceOffer = NonNullable<SliceManifest['offers']>[number];
 
-/** A link in the header. */
 export type SliceMenuEntry = NonNullable<SliceManifest['menu']>[number];
 
-/** A text that editors may change. */
 export type SliceText = NonNullable<SliceManifest['texts']>[number];
 
 /** Returns a name such as `mf_public__0a1b2c3d`. */

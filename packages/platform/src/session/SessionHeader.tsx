@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { createSiteContext } from '../stores/siteContexts';
 
 interface HeaderPlace {
-  /** Null until the element is on the page. */
   readonly element: Element | null;
   /** Hides the site's own header until the returned function is called. */
   take(): () => void;

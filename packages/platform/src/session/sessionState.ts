@@ -10,7 +10,6 @@ export type SessionState =
       readonly username: string;
       readonly name: string;
       readonly role: Role;
-      /** An address. */
       readonly picture: string | null;
       /** The site's time zone, in which times are entered. */
       readonly timeZone: string;

@@ -16,7 +16,6 @@ type ContentTag = (typeof inlineTags)[number] | BlockTag;
 /** Deeper nesting would exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** Attributes must be quoted. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
 /** Turns other elements and links, stray closing tags and broken markup into text. */

@@ -12,7 +12,6 @@ export const slotNames = ['header-search'] as const satisfies readonly SlotName[
 export interface HeaderSearchProps {
   /** Whether the search is open. While it is closed, the content stays mounted with what it has read. */
   readonly isOpen: boolean;
-  /** Empty while the search is closed. */
   readonly query: string;
   /** The shell's field, so that no keystroke waits for the slice. */
   readonly field: RefObject<HTMLInputElement | null>;

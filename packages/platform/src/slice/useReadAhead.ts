@@ -7,7 +7,6 @@ import type { ReadAnswer } from './slicePage';
 
 /** Times in milliseconds since the read. */
 interface Lifetime {
-  /** The answer is not read again before this. */
   readonly fresh: number;
   /** The answer is shown before this, while it is read again. */
   readonly kept: number;

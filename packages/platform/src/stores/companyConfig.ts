@@ -56,7 +56,6 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   createStore<CompanyConfigStore>((set) => ({ config, setConfig: (next) => set({ config: next }) })),
 );
 
-/** For code that reads local storage. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 

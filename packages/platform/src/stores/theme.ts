@@ -28,7 +28,6 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
       paint(next);
     }
     function follow({ key, newValue }: StorageEvent) {
-      // The whole storage was cleared.
       if (key === BLUE_THEME_KEY || key === null) {
         show(newValue === 'true');
       }

@@ -6,7 +6,6 @@ import { documentTitle, shortened } from './recordMetadata';
 
 /** The picture that other sites show with a link. */
 export interface SharePicture {
-  /** An absolute URL. */
   readonly url: string;
   readonly alt: string;
 }

@@ -56,7 +56,6 @@ export function pageMetadata({
   return { title, description: summary || title };
 }
 
-/** Only kinds whose records have a page are here. */
 export const recordMetadata = {
   articles: articleMetadata,
   companies: companyMetadata,

@@ -13,7 +13,6 @@ interface SummingLog {
 }
 
 export interface Floods {
-  /** A hook for pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
   start(log: SummingLog): void;
   stop(): void;

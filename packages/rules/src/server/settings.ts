@@ -207,7 +207,6 @@ function isAddressList(list: readonly string[]): boolean {
   }
 }
 
-/** Hides values that may be secrets. */
 function shown(name: string, value: unknown): string {
   return typeof value === 'string' &&
     !/SECRET|TOKEN|PASSWORD|URL|ENDPOINT/.test(name) &&

@@ -16,7 +16,6 @@ export interface SignedText {
   readonly until: number;
 }
 
-/** Returns a text that everyone with the secret accepts. */
 export function signText(purpose: Purpose, secret: string, { text, until }: SignedText): string {
   const signed = `${text}~${until}`;
   return `${signed}~${signatureOf(purpose, secret, signed)}`;

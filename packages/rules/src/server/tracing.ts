@@ -75,7 +75,6 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
   return () => provider.shutdown();
 }
 
-/** The span fails if the work rejects. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
@@ -107,7 +106,6 @@ export function beginRequest(
     return null;
   }
   const parent = propagation.extract(ROOT_CONTEXT, headers);
-  // The request's id links the log to the trace.
   const attributes = { 'http.request.method': method, 'request.id': requestId };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
   return { span, active: trace.setSpan(parent, span) };
