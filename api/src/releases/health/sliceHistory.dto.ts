@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { z } from 'zod';
-import { DataOf } from '../../common/page.js';
 import { Fits, Moment, OrNull, Whole } from '../records/fields.js';
 import { type SliceAction, sliceActions } from '../records/slice.rules.js';
 
@@ -55,5 +54,3 @@ export class SliceHistoryDto {
   @ApiProperty({ type: [SliceMoveDto], description: 'At most the last 20, oldest first' })
   moves!: SliceMoveDto[];
 }
-
-export class SliceHistoryResponse extends DataOf(SliceHistoryDto) {}

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DataOf } from '../../common/page.js';
 import { OrNull, Whole } from './fields.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 
@@ -32,8 +31,6 @@ export class CompositionDto {
   @ApiProperty({ type: [ComposedSliceDto] }) slices!: ComposedSliceDto[];
 }
 
-export class CompositionResponse extends DataOf(CompositionDto) {}
-
 export class VerdictDto {
   @OrNull(Boolean, 'Whether it passed its last gate check; null if it was never checked')
   passed!: boolean | null;
@@ -41,5 +38,3 @@ export class VerdictDto {
   @ApiProperty({ description: 'Whether it has ever passed; only then may its files be served' })
   wasLetPass!: boolean;
 }
-
-export class VerdictResponse extends DataOf(VerdictDto) {}

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorDto } from '../../common/error.dto.js';
 import { TextField } from '../../common/fields.js';
-import { DataOf } from '../../common/page.js';
 import { Fits, Moment, moment, OrNull, Whole, WholeField } from './fields.js';
 import { sliceRules } from './slice.rules.js';
 
@@ -40,8 +39,6 @@ export class JudgingDto {
 export class StillJudgingDto {
   @ApiProperty({ type: JudgingDto }) judging!: JudgingDto;
 }
-
-export class StillJudgingResponse extends DataOf(StillJudgingDto) {}
 
 /** The body of a route that waits for the gate. */
 export class GatedInput {

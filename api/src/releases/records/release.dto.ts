@@ -3,7 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsObject } from 'class-validator';
 import { z } from 'zod';
 import { TextField } from '../../common/fields.js';
-import { DataOf, PageOf } from '../../common/page.js';
 import {
   Fits,
   FlagField,
@@ -56,10 +55,6 @@ export class ReleaseDto {
   @Whole('How many of them reported errors without failing') visitsWithErrors!: number;
 }
 
-export class ReleasePage extends PageOf(ReleaseDto) {}
-
-export class ReleaseResponse extends DataOf(ReleaseDto) {}
-
 export class ReleaseInput {
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The release's manifest.json" })
   // The manifest is served exactly as it was published.
@@ -77,8 +72,6 @@ export class IncomingReleaseDto {
   @ApiProperty({ enum: ['incoming', 'published'] }) state!: 'incoming' | 'published';
   @ApiProperty({ type: [String], description: 'The files to send' }) missing!: string[];
 }
-
-export class IncomingReleaseResponse extends DataOf(IncomingReleaseDto) {}
 
 export class MarkInput {
   @ReasonField() reason?: string | null;
@@ -105,5 +98,3 @@ export class PreviewDto {
   @ApiProperty({ description: 'Anyone who has it sees the release' }) url!: string;
   @Moment() expiresAt!: string;
 }
-
-export class PreviewResponse extends DataOf(PreviewDto) {}

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { z } from 'zod';
-import { DataOf, PageOf } from '../../common/page.js';
 import {
   Fits,
   FlagField,
@@ -141,10 +140,6 @@ export class ComparisonResponse {
   @OrNull(ComparisonDto, 'Null without a canary') data!: ComparisonDto | null;
 }
 
-export class SliceStatePage extends PageOf(SliceStateDto) {}
-
-export class SliceStateResponse extends DataOf(SliceStateDto) {}
-
 export class PointersDto {
   @OrNull(String) live!: string | null;
   @OrNull(String) canary!: string | null;
@@ -163,8 +158,6 @@ export class SliceEventDto {
   @OrNull([CheckDto]) checks!: CheckDto[] | null;
 }
 
-export class SliceEventPage extends PageOf(SliceEventDto) {}
-
 function ExpectedField(): PropertyDecorator {
   const description =
     'The release that the client believes to be live, null for none. When another one is, the answer is 409';
@@ -177,8 +170,6 @@ export class CheckResultDto {
   @ApiProperty() passed!: boolean;
   @ApiProperty({ type: [CheckDto] }) checks!: CheckDto[];
 }
-
-export class CheckResultResponse extends DataOf(CheckResultDto) {}
 
 export class PromoteInput extends GatedInput {
   @ReasonField() reason?: string | null;

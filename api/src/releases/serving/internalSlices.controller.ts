@@ -21,6 +21,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { type Data, responseOf } from '../../common/page.js';
 import {
   CONTENT_VERSION_HEADER,
   contentVersionHeader,
@@ -33,7 +34,7 @@ import { ReportedErrorsInput, VisitsInput, VitalsInput } from '../health/reports
 import { Composition } from '../pointers/composition.service.js';
 import { ShellInput, shellId } from '../pointers/shell.dto.js';
 import { Shells } from '../pointers/shells.service.js';
-import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
+import { CompositionDto, VerdictDto } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
 import { ReleaseParam, SliceParam } from '../records/routes.js';
 import { Releases } from './releases.service.js';
@@ -61,14 +62,14 @@ export class InternalSlicesController {
 
   @Get('composition')
   @ApiOkResponse({
-    type: CompositionResponse,
+    type: responseOf(CompositionDto),
     description: 'The live release and the canary of each slice',
     headers: { [CONTENT_VERSION_HEADER]: contentVersionHeader },
   })
   async getComposition(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CompositionResponse | undefined> {
+  ): Promise<Data<CompositionDto> | undefined> {
     const { etag, slices, contentVersion } = await this.composition.current();
     response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
     // `request.fresh` would not do: fetch adds `Cache-Control: no-cache` to If-None-Match.
@@ -89,11 +90,11 @@ export class InternalSlicesController {
   }
 
   @Get(':slice/releases/:release/verdict')
-  @ApiOkResponse({ type: VerdictResponse })
+  @ApiOkResponse({ type: responseOf(VerdictDto) })
   async getReleaseVerdict(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
-  ): Promise<VerdictResponse> {
+  ): Promise<Data<VerdictDto>> {
     return { data: await this.releases.verdict(slice, release) };
   }
 

@@ -25,18 +25,17 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
-import { PageQuery, toPage } from '../../common/page.js';
+import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
 import { RefusalDto } from '../records/judging.dto.js';
 import {
-  IncomingReleaseResponse,
+  IncomingReleaseDto,
   MarkInput,
+  PreviewDto,
   PreviewInput,
-  PreviewResponse,
+  ReleaseDto,
   ReleaseInput,
-  ReleasePage,
-  ReleaseResponse,
 } from '../records/release.dto.js';
 import { AdviceInterceptor, ReleaseParam, SliceParam } from '../records/routes.js';
 import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
@@ -57,20 +56,20 @@ export class ReleasesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: ReleasePage, description: 'Published releases, newest first' })
-  async listReleases(@SliceParam() slice: string, @Query() query: PageQuery): Promise<ReleasePage> {
+  @ApiOkResponse({ type: pageOf(ReleaseDto), description: 'Published releases, newest first' })
+  async listReleases(@SliceParam() slice: string, @Query() query: PageQuery): Promise<Page<ReleaseDto>> {
     return toPage(await this.releases.list(slice, query), query, (release) => release);
   }
 
   @Post()
   @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
   @ApiOperation({ summary: 'Announces a release; the answer names the files to send' })
-  @ApiCreatedResponse({ type: IncomingReleaseResponse })
+  @ApiCreatedResponse({ type: responseOf(IncomingReleaseDto) })
   async startRelease(
     @SliceParam() slice: string,
     @Body() input: ReleaseInput,
     @CurrentDeployer() { slice: own, scopes }: Deployer,
-  ): Promise<IncomingReleaseResponse> {
+  ): Promise<Data<IncomingReleaseDto>> {
     return {
       data: await this.announcement.announce(slice, input, {
         maySettleAccess: own === null,
@@ -113,37 +112,37 @@ export class ReleasesController {
   @Post(':release/complete')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
-  @ApiOkResponse({ type: ReleaseResponse })
+  @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async completeRelease(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
     @CurrentActor() actor: string,
-  ): Promise<ReleaseResponse> {
+  ): Promise<Data<ReleaseDto>> {
     await this.upload.complete(slice, release, actor);
     return { data: await this.releases.get(slice, release) };
   }
 
   @Post(':release/preview')
   @ApiOperation({ summary: 'Creates a temporary link that shows the release to people without an account' })
-  @ApiCreatedResponse({ type: PreviewResponse })
+  @ApiCreatedResponse({ type: responseOf(PreviewDto) })
   async createPreview(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
     @Body() input: PreviewInput,
-  ): Promise<PreviewResponse> {
+  ): Promise<Data<PreviewDto>> {
     return { data: await this.releases.createPreview(slice, release, input) };
   }
 
   @Post(':release/mark')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
-  @ApiOkResponse({ type: ReleaseResponse })
+  @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async markRelease(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
     @Body() { reason }: MarkInput,
     @CurrentActor() actor: string,
-  ): Promise<ReleaseResponse> {
+  ): Promise<Data<ReleaseDto>> {
     await this.marks.mark({ slice, release, actor, reason });
     return { data: await this.releases.get(slice, release) };
   }
@@ -163,13 +162,13 @@ export class ReleasesController {
   @Post(':release/unmark')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Removes the mark of a release' })
-  @ApiOkResponse({ type: ReleaseResponse })
+  @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async unmarkRelease(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
     @Body() { reason }: MarkInput,
     @CurrentActor() actor: string,
-  ): Promise<ReleaseResponse> {
+  ): Promise<Data<ReleaseDto>> {
     await this.marks.unmark({ slice, release, actor, reason });
     return { data: await this.releases.get(slice, release) };
   }

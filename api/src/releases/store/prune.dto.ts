@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DataOf } from '../../common/page.js';
 import { FlagField, Moment, Whole, WholeField } from '../records/fields.js';
 
 const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
@@ -37,5 +36,3 @@ export class PruneResultDto {
   @ApiProperty({ type: [PrunedReleaseDto] }) deleted!: PrunedReleaseDto[];
   @ApiProperty({ type: [KeptReleaseDto] }) kept!: KeptReleaseDto[];
 }
-
-export class PruneResultResponse extends DataOf(PruneResultDto) {}

@@ -46,5 +46,3 @@ export class NewDeployTokenDto extends DeployTokenDto {
 }
 
 export class DeployTokenListResponse extends DataOf([DeployTokenDto]) {}
-
-export class NewDeployTokenResponse extends DataOf(NewDeployTokenDto) {}

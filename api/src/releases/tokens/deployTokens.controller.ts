@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
+import { type Data, responseOf } from '../../common/page.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/judging.dto.js';
 import { SliceParam } from '../records/routes.js';
@@ -14,7 +15,7 @@ import {
   DeployTokenDto,
   DeployTokenInput,
   DeployTokenListResponse,
-  NewDeployTokenResponse,
+  NewDeployTokenDto,
 } from './deployToken.dto.js';
 import type { DeployToken } from './deployToken.entity.js';
 import { DeployTokens } from './deployTokens.service.js';
@@ -33,12 +34,12 @@ export class DeployTokensController {
 
   @Post()
   @ApiOperation({ summary: 'Creates a token for this slice only; its text is shown only once' })
-  @ApiCreatedResponse({ type: NewDeployTokenResponse })
+  @ApiCreatedResponse({ type: responseOf(NewDeployTokenDto) })
   async createDeployToken(
     @SliceParam() slice: string,
     @Body() input: DeployTokenInput,
     @CurrentDeployer() deployer: Deployer,
-  ): Promise<NewDeployTokenResponse> {
+  ): Promise<Data<NewDeployTokenDto>> {
     const [text, token] = await this.tokens.create(slice, input, deployer);
     return { data: { ...toDto(token), token: text } };
   }
