@@ -1,4 +1,4 @@
-import { ReadsProvider, SiteRouter } from '@site/platform/shell';
+import { createRouter, ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, VisitNote } from './App';
@@ -38,7 +38,7 @@ void firstPage().then(async (page) => {
     return;
   }
   const site = (
-    <SiteRouter>
+    <SiteRouter router={createRouter()}>
       <Site first={{ url: `${pathname}${search}`, page }} />
     </SiteRouter>
   );

@@ -7,7 +7,7 @@ export { useReadAgain } from './api/useRead';
 export { type DeprecatedName, deprecatedNames } from './deprecatedNames';
 export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './links/earlyPress';
 export { ExternalMark } from './links/SiteLink';
-export { SiteRouter } from './links/SiteRouter';
+export { createRouter, SiteRouter } from './links/SiteRouter';
 export { scrollToTop } from './links/scrollToSection';
 export type {
   PlatformUses,

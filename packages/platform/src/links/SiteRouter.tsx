@@ -18,12 +18,18 @@ type MayLeave = (to: To) => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
-/** A BrowserRouter whose pages can refuse to be left. `useBlocker` needs the data router, 19 kB more (decision 22). */
-export function SiteRouter({ children }: { readonly children?: ReactNode }) {
-  const [router] = useState(createRouter);
-  const [{ action, location }, show] = useState(router.current);
+interface SiteRouterProps {
+  /** Made before React hydrates, which takes a while: Back may come meanwhile. */
+  readonly router?: ReturnType<typeof createRouter>;
+  readonly children?: ReactNode;
+}
 
-  useLayoutEffect(() => router.listen((place) => startTransition(() => show(place))), [router]);
+/** A BrowserRouter whose pages can refuse to be left. `useBlocker` needs the data router, 19 kB more (decision 22). */
+export function SiteRouter({ router: given, children }: SiteRouterProps) {
+  const [router] = useState(given ?? createRouter);
+  const [{ action, location }, show] = useState(router.first);
+
+  useLayoutEffect(() => router.follow((place) => startTransition(() => show(place))), [router]);
 
   return (
     <Router location={location} navigationType={action} navigator={router.navigator}>
@@ -38,7 +44,7 @@ export function useNavigationGuard(mayLeave: MayLeave): void {
   useEffect(() => guard(mayLeave), [guard, mayLeave]);
 }
 
-function createRouter() {
+export function createRouter() {
   const history = createBrowserHistory({ v5Compat: true });
   let mayLeave: MayLeave = () => true;
   let isReturning = false;
@@ -48,29 +54,36 @@ function createRouter() {
     replace: (to, state) => mayLeave(to) && history.replace(to, state),
   };
   const current = () => ({ action: history.action, location: history.location });
+  const first = current();
+  let latest = first;
+  let show: ((place: typeof first) => void) | undefined;
+  history.listen(({ action, delta }) => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    // Back has already happened here. An entry of the same page has no distance.
+    if (isPop(action) && delta && !mayLeave(history.location)) {
+      isReturning = true;
+      history.go(-delta);
+      return;
+    }
+    latest = current();
+    show?.(latest);
+  });
   return {
     navigator,
-    current,
+    first,
     guard(decide: MayLeave) {
       mayLeave = decide;
       return () => {
         mayLeave = () => true;
       };
     },
-    listen: (show: (place: ReturnType<typeof current>) => void) =>
-      history.listen(({ action, delta }) => {
-        if (isReturning) {
-          isReturning = false;
-          return;
-        }
-        // Back has already happened here. An entry of the same page has no distance.
-        if (isPop(action) && delta && !mayLeave(history.location)) {
-          isReturning = true;
-          history.go(-delta);
-          return;
-        }
-        show(current());
-      }),
+    follow(next: NonNullable<typeof show>) {
+      show = next;
+      next(latest);
+    },
   };
 }
 
