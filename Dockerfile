@@ -34,7 +34,7 @@ FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0
 # No production package needs an install script; without those, Node is the image's own. The packages that slices use
 # are bundled in their builds.
-RUN npm ci --omit=dev --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/delivery \
+RUN npm ci --omit=dev --omit=peer --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/delivery \
   && npm cache clean --force
 COPY . .
 COPY --from=build /site/api/dist api/dist

@@ -52,7 +52,7 @@ export async function listPackages(): Promise<string> {
   }
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+    ['sbom', '--omit=peer', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
     { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
   );
   const bom: Bom = JSON.parse(stdout);
