@@ -25,6 +25,7 @@ export interface Secret {
 interface Origin extends Partial<BrowserOfSignIn> {
   readonly hasProvedSecondFactor?: boolean;
   readonly passkeyId?: number;
+  readonly totpSecret?: string;
   /** When the person proved who they are, if that was earlier, at the provider. */
   readonly provedAt?: Date;
 }
@@ -58,7 +59,8 @@ export class SessionsService extends HourlySweep {
            UPDATE people SET last_sign_in_at = now()
            WHERE id = $1 AND active AND ${hasAccepted} AND password_hash IS NOT DISTINCT FROM $2
              AND ($7 OR NOT (${secondFactorOf('people')}))
-             AND ($10::int IS NULL OR EXISTS (SELECT FROM passkeys WHERE id = $10)) RETURNING id)
+             AND ($10::int IS NULL OR EXISTS (SELECT FROM passkeys WHERE id = $10))
+             AND ($11::text IS NULL OR totp_secret = $11) RETURNING id)
          INSERT INTO sessions
            (person_id, token_hash, expires_at, user_agent, network, method, verified_at)
          SELECT id, $3, $4, $5, $6, $8, least(now(), $9) FROM person RETURNING id`,
@@ -73,6 +75,7 @@ export class SessionsService extends HourlySweep {
           from.method,
           from.provedAt,
           from.passkeyId,
+          from.totpSecret,
         ],
       );
       if (!started) {

@@ -16,6 +16,7 @@ export interface SignedIn {
   readonly method: SignInMethod;
   readonly hasProvedSecondFactor?: boolean;
   readonly passkeyId?: number;
+  readonly totpSecret?: string;
   readonly provedAt?: Date;
 }
 

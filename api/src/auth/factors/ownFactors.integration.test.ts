@@ -227,6 +227,23 @@ describe("one's own second factors", () => {
     await login().expect(200);
   });
 
+  it('end the sign-ins that wait for them when one is removed, and say to begin again', async () => {
+    const { person, secret } = await storeWithTotp();
+    const here = await bearerOf(person);
+    await addPasskeyAs(here);
+    const { challenge } = (await login().expect(401)).body;
+    await app.delete('/api/auth/totp').set(here).expect(204);
+
+    const { body } = await confirm(challenge, { code: codeOf(secret) }).expect(401);
+
+    expect(body).toMatchObject({
+      code: 'SIGN_IN_OVER',
+      error:
+        'This took too long, there were too many attempts, or your account has changed. Sign in once more.',
+    });
+    expect((await login().expect(401)).body.ways).toEqual(['passkey', 'recovery']);
+  });
+
   it('never shows the secret of the app, or hashes of codes, where people are listed', async () => {
     const { secret } = await storeWithTotp();
     const admin = await app.signIn();

@@ -198,6 +198,7 @@ export class OwnFactors {
       }
       await manager.delete(RecoveryCode, { personId: id });
     }
+    await this.challenges.endAll(manager, id);
     await this.sessions.endOthers(session, manager);
   }
 }

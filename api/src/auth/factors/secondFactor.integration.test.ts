@@ -259,6 +259,17 @@ describe('a sign-in with a second factor', () => {
       );
       expect(await sessions()).toEqual([]);
     });
+
+    it('its app is removed or replaced, does not begin with it', async () => {
+      const { secret: totpSecret } = await storeWithTotp();
+      const byCode = { hasProvedSecondFactor: true, totpSecret };
+      for (const secret of [`'JBSWY3DPEHPK3PXP'`, 'NULL']) {
+        await expect(startDuring(`UPDATE people SET totp_secret = ${secret}`, byCode)).rejects.toThrow(
+          'Your account has changed meanwhile',
+        );
+      }
+      expect(await sessions()).toEqual([]);
+    });
   });
 
   it('is still asked for after a new password by mail', async () => {

@@ -205,29 +205,34 @@ export class SecondFactor {
     { id }: Person,
     { code, recovery, passkey }: Proof,
     secret: string | null,
-  ): Promise<Pick<SignedIn, 'passkeyId'> | null> {
+  ): Promise<Pick<SignedIn, 'passkeyId' | 'totpSecret'> | null> {
     if (passkey) {
       const used = secret === null ? null : await this.passkeys.verify(passkey, secret, id);
       return used && { passkeyId: used.id };
     }
-    return (await (recovery ? this.useRecoveryCode(id, recovery) : this.useCode(id, code ?? ''))) ? {} : null;
+    if (recovery) {
+      return (await this.useRecoveryCode(id, recovery)) ? {} : null;
+    }
+    const totpSecret = await this.useCode(id, code ?? '');
+    return totpSecret === null ? null : { totpSecret };
   }
 
-  private async useCode(personId: number, code: string): Promise<boolean> {
+  /** @returns The secret of its app. */
+  private async useCode(personId: number, code: string): Promise<string | null> {
     const [{ secret }] = await this.dataSource.query<[{ secret: string | null }]>(
       'SELECT totp_secret AS secret FROM people WHERE id = $1',
       [personId],
     );
     const step = secret === null ? undefined : stepOf(secret, code);
     if (step === undefined) {
-      return false;
+      return null;
     }
     const [used] = await this.dataSource.query<[object[]]>(
       `UPDATE people SET totp_used_step = $2
        WHERE id = $1 AND totp_secret = $3 AND coalesce(totp_used_step, 0) < $2 RETURNING id`,
       [personId, step, secret],
     );
-    return used.length === 1;
+    return used.length === 1 ? secret : null;
   }
 
   private useRecoveryCode(personId: number, typed: string): Promise<boolean> {
@@ -272,7 +277,7 @@ function signInOver(): RefusalException {
   return new RefusalException(
     HttpStatus.UNAUTHORIZED,
     'SIGN_IN_OVER',
-    'This took too long, or too many attempts. Sign in once more.',
+    'This took too long, there were too many attempts, or your account has changed. Sign in once more.',
   );
 }
 
