@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
-import type { EditorView } from '../editor/useEditor';
+import { type EditorView, useTyped } from '../editor/useEditor';
 import { FieldItem } from '../fields/FieldItem';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
@@ -11,7 +11,7 @@ import { categoryName, useCategories } from './useCategories';
 
 export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article, ArticleInput> }) {
   const { categories, hasFailed, tryAgain } = useCategories();
-  const address = editor.typed.externalUrl?.trim();
+  const address = useTyped(editor, ({ externalUrl }) => externalUrl?.trim());
   return (
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}

@@ -11,6 +11,7 @@ import {
   knownCopy,
   type OpenedRecord,
   type ServedRecord,
+  sameFields,
   sentFields,
   servedValues,
 } from '../working-copies/copies';
@@ -46,7 +47,7 @@ export class Editor {
   around: Surroundings;
   #state: EditorState;
   #snapshot: { readonly state: EditorState; readonly save: SaveSnapshot };
-  #listener: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
   /** False while a look is on its way, or until somebody signs in. */
   #canLook = true;
   #isOver = false;
@@ -91,13 +92,15 @@ export class Editor {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listener = listener;
+    this.#listeners.add(listener);
     return () => {
-      this.#listener = undefined;
+      this.#listeners.delete(listener);
     };
   };
 
   readonly snapshot = () => this.#snapshot;
+
+  readonly isAtRisk = () => this.#saver.isAtRisk;
 
   start(): () => void {
     this.#isOver = false;
@@ -182,11 +185,17 @@ export class Editor {
   }
 
   #notify(): void {
-    const before = this.#snapshot.save.known.recordId;
-    this.#snapshot = { state: this.#state, save: this.#saver.snapshot() };
-    const id = this.#snapshot.save.known.recordId;
-    this.#listener?.();
-    if (this.#listener && id !== null && id !== before) {
+    const before = this.#snapshot;
+    const save = this.#saver.snapshot();
+    // Most keys change nothing of it.
+    if (this.#state !== before.state || !sameFields({ ...save }, { ...before.save })) {
+      this.#snapshot = { state: this.#state, save };
+    }
+    for (const listener of this.#listeners) {
+      listener();
+    }
+    const id = save.known.recordId;
+    if (this.#listeners.size > 0 && id !== null && id !== before.save.known.recordId) {
       this.around.onBegun(id);
       // The list must show the draft when the editor closes, not a deleted record.
       void refreshCopies(this.around.refresh);

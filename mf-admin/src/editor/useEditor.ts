@@ -3,7 +3,7 @@ import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusFirst } from '../fields/fieldErrors';
-import { changedFields, type EditableRow, type FormValues, type Resource } from '../kinds/resource';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
@@ -33,7 +33,7 @@ export type EditorView<Row extends EditableRow, Input extends FormValues> = Retu
   typeof useEditor<Row, Input>
 >;
 
-export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict' | 'changed'>;
+export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict'>;
 
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
   resource: kind,
@@ -70,7 +70,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   });
   useEffect(() => editor.start(), [editor]);
   const { state, save: saved } = useSyncExternalStore(editor.subscribe, editor.snapshot);
-  useUnsavedChanges(saved.isAtRisk);
   const hasSessionEnded = useSession((session) => session.status === 'signed-in' && session.hasEnded);
   useEffect(() => {
     if (!hasSessionEnded) {
@@ -83,8 +82,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       shown.focusNow();
     }
   }, [shown, isBusy]);
-  const watched: Partial<Input> | undefined = Form.useWatch((values: Partial<Input>) => values, form);
-  const typed = watched ?? initialValues;
   const options = useRef({ isStaying: false, isByKey: false });
   const [isAsking, setAsking] = useState(false);
   function publish({ isStaying = false, isByKey = false } = {}) {
@@ -113,7 +110,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const hasChanges = saved.known.revision !== null || saved.isPending;
   return {
     ...state,
-    title: titleOf(resource, row, typed, state.wasPublic),
     id: saved.known.recordId,
     row,
     isPublic,
@@ -129,10 +125,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     refusal: state.deleted ?? (saved.state.name === 'stopped' ? saved.state.refusal : null),
     conflict: state.conflict as Conflict<Input> | null,
     publicValues,
-    typed,
-    changed: publicValues
-      ? (changedFields(publicValues, typed, kind.fields) as readonly (keyof Input & string)[])
-      : [],
+    unsaved: { subscribe: editor.subscribe, isAtRisk: editor.isAtRisk },
+    values: (): Input => form.getFieldsValue(true),
     form: {
       form,
       initialValues,
@@ -169,7 +163,25 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 
 type AnyResource = Resource<EditableRow, FormValues>;
 
-function titleOf(resource: AnyResource, row: EditableRow | null, typed: object, wasPublic: boolean): string {
+/** It changes with each key, which must not render the form. */
+export function Unsaved({ subscribe, isAtRisk }: Pick<Editor, 'subscribe' | 'isAtRisk'>): null {
+  useUnsavedChanges(useSyncExternalStore(subscribe, isAtRisk));
+  return null;
+}
+
+/** Renders what uses it when the picked part changes. */
+export function useTyped<Input extends FormValues, Value>(
+  { form }: Pick<EditorView<EditableRow, Input>, 'form'>,
+  pick: (values: Partial<Input>) => Value,
+): Value {
+  return Form.useWatch(pick, form.form);
+}
+
+export function titleOf(
+  { row, wasPublic }: Pick<EditorView<EditableRow, FormValues>, 'row' | 'wasPublic'>,
+  resource: AnyResource,
+  typed: object,
+): string {
   const { noun, textKey, nameColumn } = resource;
   const { [nameColumn]: typedName }: Readonly<Record<string, unknown>> = { ...typed };
   const name = row ? resource.nameOf(row) : typedName;

@@ -2,7 +2,7 @@ import { useCompanyConfig } from '@site/platform';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { EditorView } from '../editor/useEditor';
+import { type EditorView, useTyped } from '../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { Answers, type KnownAnswers, keyOf } from './Answers';
 import { ChecksPanel } from './ChecksPanel';
@@ -36,9 +36,7 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
     nameColumn: resource.nameColumn,
     kind: hasPage ? resource.kind : undefined,
   };
-  const { inspection, graphemes } = useInspection(form, editor.typed, () =>
-    editor.form.form.getFieldsValue(true),
-  );
+  const { inspection, inspectLater, graphemes } = useInspection(form, editor.values);
   const { name: siteName } = useCompanyConfig();
   const result = inspection?.metadata && searchResult(inspection.metadata, siteName, measureText, graphemes);
   const remarks = inspection?.findings ?? [];
@@ -55,6 +53,7 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
   }
   return (
     <>
+      <Typing editor={editor} onTyped={inspectLater} />
       <Button ref={toggle} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
         Checks{findings.length > 0 && ` (${findings.length})`}
       </Button>
@@ -83,6 +82,21 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
         )}
     </>
   );
+}
+
+interface TypingProps<Row extends EditableRow, Input extends FormValues> {
+  readonly editor: EditorView<Row, Input>;
+  readonly onTyped: () => () => void;
+}
+
+function Typing<Row extends EditableRow, Input extends FormValues>({
+  editor,
+  onTyped,
+}: TypingProps<Row, Input>): null {
+  const typed = useTyped(editor, (values) => values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  useEffect(onTyped, [typed, onTyped]);
+  return null;
 }
 
 function answered(finding: Finding, answers: KnownAnswers): readonly Finding[] {

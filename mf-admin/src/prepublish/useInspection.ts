@@ -1,5 +1,5 @@
 import { type RecordMetadata, recordMetadata } from '@site/platform/record-metadata';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldDefinition } from '../kinds/resource';
 import type { Fields } from '../working-copies/copies';
 import { openTextOf } from '../writing/openTexts';
@@ -37,19 +37,15 @@ export interface InspectedForm {
   readonly kind: string | undefined;
 }
 
-/** Returns undefined until nobody types. */
-export function useInspection(
-  form: InspectedForm,
-  typed: object,
-  currentValues: () => object,
-): { readonly inspection: Inspection | undefined; readonly graphemes: (text: string) => readonly string[] } {
+export function useInspection(form: InspectedForm, currentValues: () => object) {
+  /** Undefined until nobody types. */
   const [inspection, setInspection] = useState<Inspection>();
   const [lines] = useState(() => new LineInspector(document.documentElement.lang || 'en'));
   const current = useRef({ form, currentValues });
   current.current = { form, currentValues };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
-  useEffect(() => {
+  /** The returned function stops it. */
+  const inspectLater = useCallback(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const timer = setTimeout(() => {
@@ -67,9 +63,9 @@ export function useInspection(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [typed, lines]);
+  }, [lines]);
 
-  return { inspection, graphemes: (text) => lines.graphemes(text) };
+  return { inspection, inspectLater, graphemes: (text: string) => lines.graphemes(text) };
 }
 
 async function inspect(

@@ -2,10 +2,10 @@ import { ContentHtml, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { menuLimits } from '@site/platform/session';
 import { Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
-import type { EditorView } from '../editor/useEditor';
+import { type EditorView, useTyped } from '../editor/useEditor';
 import { contentForms } from '../generated/contentForms';
 import { MenuField } from '../pages/MenuField';
 import { useMay } from '../roles/useMay';
@@ -32,7 +32,7 @@ interface ContentDrawerProps {
 export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   const mayDelete = useMay()('delete');
   const { builtIn, menu, path, isInMail } = text ?? {};
-  const { type = 'text', content = '' } = editor.typed;
+  const type = useTyped(editor, (typed) => typed.type ?? 'text');
   const { content: _, ...details } = resource.fields;
   const help = [
     typeHelp[type],
@@ -44,9 +44,8 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   const aside = (
     <>
       {!menu && (
-        <ContentPreview
-          type={type}
-          content={content}
+        <TypedPreview
+          editor={editor}
           place={text}
           blank={
             builtIn === undefined
@@ -121,6 +120,14 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
       </Details>
     </EditDrawer>
   );
+}
+
+function TypedPreview({
+  editor,
+  ...shown
+}: Pick<ContentDrawerProps, 'editor'> & Omit<ComponentProps<typeof ContentPreview>, 'type' | 'content'>) {
+  const typed = useTyped(editor, ({ type = 'text', content = '' }) => ({ type, content }));
+  return <ContentPreview {...shown} {...typed} />;
 }
 
 /** The details are open for a new text, which has no key, title and section yet. */

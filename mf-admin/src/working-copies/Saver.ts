@@ -7,8 +7,11 @@ export interface SaveSnapshot {
   readonly state: Exclude<Save, { name: 'typing' }>;
   readonly known: KnownCopy;
   readonly isPending: boolean;
+  /** Said once saving fails; until then it changes with each key. */
   readonly isAtRisk: boolean;
 }
+
+const SAVING = { name: 'saving' } as const;
 
 export interface SaverOptions
   extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey' | 'formats'> {
@@ -133,14 +136,18 @@ export class Saver {
     return { kind, form, textKey, formats, creationKey, ...copy, base, values, sent, at: serverNow() };
   }
 
+  get isAtRisk(): boolean {
+    return isPending(this.#saving) && !this.#browser.isKept;
+  }
+
   snapshot(): SaveSnapshot {
     const { save, known } = this.#saving;
-    const isAnyPending = isPending(this.#saving);
+    const state = save.name === 'typing' || save.name === 'saving' ? SAVING : save;
     return {
-      state: save.name === 'typing' ? { name: 'saving' } : save,
+      state,
       known,
-      isPending: isAnyPending,
-      isAtRisk: isAnyPending && !this.#browser.isKept,
+      isPending: isPending(this.#saving),
+      isAtRisk: state !== SAVING && this.isAtRisk,
     };
   }
 }

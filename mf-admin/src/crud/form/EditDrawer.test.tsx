@@ -22,7 +22,7 @@ const stored: RowOf<'companies'> = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-function open(row: RowOf<'companies'> | null) {
+function open(row: RowOf<'companies'> | null, of: Pick<typeof companies, 'fields'> = companies) {
   renderSite(
     <OpenedEditor
       resource={companies}
@@ -34,7 +34,7 @@ function open(row: RowOf<'companies'> | null) {
       {(editor) => (
         <EditDrawer resource={companies} editor={editor}>
           {(['name', 'description', 'website', 'articleUrl', 'featured'] as const).map((name) => (
-            <FormField key={name} of={companies} name={name} />
+            <FormField key={name} of={of} name={name} />
           ))}
         </EditDrawer>
       )}
@@ -140,4 +140,31 @@ it('has the page beside the form where there is room, and elsewhere once it is a
   open(stored);
   expect(page()).toBeTruthy();
   jest.restoreAllMocks();
+});
+
+it('renders no field when a key changes another one, and when that is saved', async () => {
+  document.body.replaceChildren();
+  const saved = { recordId: 7, revision: 1, baseVersion: 1, review: null };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (path) =>
+      Response.json({ data: path === '/api/working-copies/companies/7' ? saved : [] }),
+    );
+  const rendered = jest.fn();
+  const fields = new Proxy(companies.fields, {
+    get(all, name) {
+      rendered(name);
+      return Reflect.get(all, name);
+    },
+  });
+  open(stored, { fields });
+  expect(rendered).toHaveBeenCalledWith('website');
+  rendered.mockClear();
+
+  type('Name', 'Alder');
+  type('Name', 'Alderca');
+  await screen.findByText('Saved just now', {}, { timeout: 3_000 });
+
+  await expectMarks(['Edit company: Aldercare Not published: Name', ['Name']]);
+  expect(rendered).not.toHaveBeenCalled();
 });

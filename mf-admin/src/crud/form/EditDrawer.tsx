@@ -1,9 +1,15 @@
 import { Button, Drawer, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FieldComparison } from '../../compare/FieldComparison';
-import type { EditorView } from '../../editor/useEditor';
+import { type EditorView, titleOf, Unsaved, useTyped } from '../../editor/useEditor';
 import { ChangedFields, EditedRecordName, PublicValues } from '../../fields/FieldItem';
-import type { EditableRow, FieldDefinition, FormValues, Resource } from '../../kinds/resource';
+import {
+  changedFields,
+  type EditableRow,
+  type FieldDefinition,
+  type FormValues,
+  type Resource,
+} from '../../kinds/resource';
 import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import type { Checks } from '../../prepublish/Checks';
 import { PagePreview } from '../../preview/PagePreview';
@@ -70,9 +76,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   return (
     <Drawer
       open
-      title={
-        <EditorTitle title={editor.title} changed={editor.changed.map((field) => resource.labels[field])} />
-      }
+      title={<EditorTitle resource={resource} editor={editor} />}
       size="100%"
       classNames={{ section: styles.section, body: styles.body }}
       onClose={() => editor.send({ type: 'close' })}
@@ -137,9 +141,8 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   editor,
   children,
 }: EditorFormProps<Row, Input>) {
-  const { conflict, publicValues, id, typed, changed } = editor;
+  const { conflict, publicValues, id } = editor;
   const waitingFor = useWaiting(resource.kind);
-  const compared = useComparedText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
   const [isReviewed] = useState(editor.mayPublish && isWaiting(editor.review));
   const [isCompared, setCompared] = useState(isReviewed);
@@ -151,6 +154,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   }, [isFormShown, isReviewed]);
   return (
     <>
+      <Unsaved {...editor.unsaved} />
       {conflict && (
         <ConflictView
           key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
@@ -172,26 +176,15 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         />
       )}
       {isFormShown && isCompared && publicValues && editor.hasChanges && (
-        <section className={styles.comparison} aria-labelledby="comparison-title">
-          <h3 id="comparison-title" className={styles.title}>
-            Public version
-          </h3>
-          {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
-          {changed.map((field) => (
-            <FieldComparison
-              key={field}
-              label={resource.labels[field]}
-              {...compared(field, publicValues, typed)}
-              inWords={resource.inWords?.[field]}
-            />
-          ))}
-        </section>
+        <PublicVersion resource={resource} editor={editor} />
       )}
       <Form layout="vertical" requiredMark hidden={!isFormShown} {...editor.form}>
         <div ref={fields}>
           <PublicValues value={publicValues as Readonly<Record<string, unknown>> | null}>
             <EditedRecordName value={id === null ? '' : `${resource.kind}/${id}`}>
-              <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
+              <MarkedFields resource={resource} editor={editor}>
+                {children}
+              </MarkedFields>
             </EditedRecordName>
           </PublicValues>
         </div>
@@ -200,10 +193,57 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   );
 }
 
+type Edited<Row extends EditableRow, Input extends FormValues> = Omit<
+  EditorFormProps<Row, Input>,
+  'children'
+>;
+
+function useChanged<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  editor,
+}: Edited<Row, Input>): readonly (keyof Input & string)[] {
+  const { publicValues } = editor;
+  return useTyped(editor, (typed) =>
+    publicValues ? changedFields(publicValues, typed, resource.fields) : [],
+  ) as readonly (keyof Input & string)[];
+}
+
+function MarkedFields<Row extends EditableRow, Input extends FormValues>({
+  children,
+  ...edited
+}: EditorFormProps<Row, Input>) {
+  return <ChangedFields value={useChanged(edited).join(' ')}>{children}</ChangedFields>;
+}
+
+function PublicVersion<Row extends EditableRow, Input extends FormValues>(edited: Edited<Row, Input>) {
+  const { resource, editor } = edited;
+  const changed = useChanged(edited);
+  const typed = useTyped(editor, (values) => values);
+  const compared = useComparedText(resource.fields);
+  return (
+    <section className={styles.comparison} aria-labelledby="comparison-title">
+      <h3 id="comparison-title" className={styles.title}>
+        Public version
+      </h3>
+      {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
+      {changed.map((field) => (
+        <FieldComparison
+          key={field}
+          label={resource.labels[field]}
+          {...compared(field, editor.publicValues ?? {}, typed)}
+          inWords={resource.inWords?.[field]}
+        />
+      ))}
+    </section>
+  );
+}
+
 const MOST_NAMES = 3;
 
-/** @param changed Labels. */
-function EditorTitle({ title, changed }: { readonly title: string; readonly changed: readonly string[] }) {
+function EditorTitle<Row extends EditableRow, Input extends FormValues>(edited: Edited<Row, Input>) {
+  const { resource, editor } = edited;
+  const title = useTyped(editor, (typed) => titleOf(editor, resource, typed));
+  const changed = useChanged(edited).map((field) => resource.labels[field]);
   const others = changed.length - MOST_NAMES;
   return (
     <>

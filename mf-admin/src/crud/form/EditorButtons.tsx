@@ -22,7 +22,7 @@ interface EditorButtonsProps {
 
 export function EditorButtons({ resource, editor, checks, children }: EditorButtonsProps) {
   const { kind } = resource;
-  const { saved, hasChanges, isBusy, id, row, typed, mayPublish, review, send } = editor;
+  const { saved, hasChanges, isBusy, id, row, values, mayPublish, review, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
   const { history, schedule } = useRecordActions();
   const menuId = useId();
@@ -39,7 +39,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
     id !== null && history({ kind, id }),
     id !== null && schedule(kind, id),
     id !== null &&
-      resource.copyOf && { label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(typed) },
+      resource.copyOf && { label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(values()) },
   ]);
   return (
     <div className={styles.frame}>

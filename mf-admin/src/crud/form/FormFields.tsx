@@ -1,5 +1,5 @@
 import { type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { KnownValueField } from '../../fields/KnownValueField';
@@ -33,7 +33,10 @@ interface FormFieldProps<Name extends string> extends Fields<Name> {
   readonly isCode?: boolean;
 }
 
-export function FormField<Name extends string>({
+/** It is not rendered when the form is. */
+export const FormField = memo(PlainFormField) as typeof PlainFormField;
+
+function PlainFormField<Name extends string>({
   of: { fields, knownValues },
   name,
   help,
