@@ -7,7 +7,7 @@ for (const name of otherBrowsers) {
   test(`an administrator signs in, edits and publishes in ${name}`, async ({ playwright, baseURL }) => {
     const missing = missingFor(name);
     test.skip(missing.length > 0, `${missing.join(' and ')} is not installed`);
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
 
     const api = await administratorApi(playwright.request, baseURL);
     const mark = `Probe ${crypto.randomUUID().slice(0, 8)}`;

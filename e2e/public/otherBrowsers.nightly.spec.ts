@@ -70,7 +70,7 @@ for (const name of otherBrowsers) {
       await browser.fill('Last name', 'Lovelace');
       await browser.fill('E-mail', `seller-${crypto.randomUUID()}@example.org`);
       await browser.evaluate(`(() => {
-        const topic = document.querySelector('dialog select, [role=dialog] select');
+        const topic = document.querySelector('dialog[open] select, [role=dialog] select');
         topic.selectedIndex = 1;
         topic.dispatchEvent(new Event('change', { bubbles: true }));
       })()`);
