@@ -28,6 +28,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
+// They build and check up to six releases.
+test.beforeEach(() => test.slow());
+
 /** Runs work while visitors use the site and see what they saw before; the log names what was refused. */
 async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<void> {
   const { live } = await pipeline.slice('mf-public');
