@@ -32,16 +32,21 @@ function listenToNothing(): () => void {
   return () => {};
 }
 
+/** @param otherwise In place of code that could not be loaded. */
+export function fetchedCode<Code, Other>(name: string, load: () => Promise<Code>, otherwise: Other) {
+  return new FetchedCode<Code | Other>(() =>
+    load().catch((error: unknown) => {
+      console.error(`${name} could not be loaded`, error);
+      return otherwise;
+    }),
+  );
+}
+
 export function fetchedDialog<Props extends { readonly onClose: () => void }>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): FetchedCode<ComponentType<Props>> {
-  return new FetchedCode(() =>
-    load().catch((error: unknown): ComponentType<Props> => {
-      console.error(`${name} could not be loaded`, error);
-      return DialogAway;
-    }),
-  );
+  return fetchedCode<ComponentType<Props>, ComponentType<Props>>(name, load, DialogAway);
 }
 
 export function DialogAway({ onClose }: { readonly onClose: () => void }) {

@@ -1,18 +1,11 @@
 import { Form } from 'antd';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { LongTextField } from '../fields/LongTextField';
-import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
+import { fetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
 
 /** The code is imported only from here. Null if it could not be loaded. */
-const writing = new FetchedCode<typeof WritingField | null>(async () => {
-  try {
-    return (await import('./WritingField')).WritingField;
-  } catch (error) {
-    console.error('The editor could not be loaded', error);
-    return null;
-  }
-});
+const writing = fetchedCode('The editor', async () => (await import('./WritingField')).WritingField, null);
 
 /** Until the code has loaded, the text is written as it is stored. */
 export function RichTextField({

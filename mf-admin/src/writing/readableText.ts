@@ -1,16 +1,9 @@
 import { type FieldDefinition, formatsOf } from '../kinds/resource';
-import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
+import { fetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import { capitalized } from '../text/words';
 import type { Fields } from '../working-copies/copies';
 
-const reader = new FetchedCode(async () => {
-  try {
-    return (await import('./readText')).readText;
-  } catch (error) {
-    console.error('What reads texts could not be loaded', error);
-    return String;
-  }
-});
+const reader = fetchedCode('What reads texts', async () => (await import('./readText')).readText, String);
 
 export function useReadableText(
   fields: Readonly<Record<string, FieldDefinition>>,

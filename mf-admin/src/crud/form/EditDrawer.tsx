@@ -10,8 +10,7 @@ import {
   type FormValues,
   type Resource,
 } from '../../kinds/resource';
-import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
-import type { Checks } from '../../prepublish/Checks';
+import { fetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
 import { isWaiting } from '../../working-copies/workingCopies';
@@ -21,14 +20,11 @@ import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorNotes } from './EditorNotes';
 
-const checks = new FetchedCode<typeof Checks | null>(async () => {
-  try {
-    return (await import(/* webpackChunkName: "checks" */ '../../prepublish/Checks')).Checks;
-  } catch (error) {
-    console.error('The checks could not be loaded', error);
-    return null;
-  }
-});
+const checks = fetchedCode(
+  'The checks',
+  async () => (await import(/* webpackChunkName: "checks" */ '../../prepublish/Checks')).Checks,
+  null,
+);
 
 /** On a phone the page is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
