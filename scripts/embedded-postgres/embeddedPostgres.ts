@@ -18,8 +18,13 @@ import { setTimeout as pause, setInterval } from 'node:timers/promises';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { lockFolder } from '../folderLock.ts';
 import { type Account, postgresAccount, runAs } from './account.ts';
-import { restoreEmptyFolders } from './emptyFolders.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
+
+/** Tools that copy or pack folders often drop empty ones. */
+const EMPTY_FOLDERS = [
+  'pg_commit_ts pg_dynshmem pg_logical/mappings pg_logical/snapshots pg_notify pg_replslot pg_serial',
+  'pg_stat pg_stat_tmp pg_snapshots pg_tblspc pg_twophase pg_wal/archive_status pg_wal/summaries',
+].flatMap((names) => names.split(' '));
 
 export interface EmbeddedPostgres {
   /** The address for a role that is no superuser. */
@@ -210,6 +215,15 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
     throw new Error(`The embedded Postgres did not start. Its log ends with:\n${lines}`, { cause });
   }
   return port;
+}
+
+async function restoreEmptyFolders(cluster: string, account: Account): Promise<void> {
+  for (const name of EMPTY_FOLDERS) {
+    const made = await mkdir(join(cluster, name), { recursive: true, mode: 0o700 });
+    if (made !== undefined) {
+      await account.own(made);
+    }
+  }
 }
 
 /**
