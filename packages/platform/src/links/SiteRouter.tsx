@@ -19,7 +19,7 @@ type MayLeave = (to: To) => boolean;
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
 interface SiteRouterProps {
-  /** Made before React hydrates, which takes a while: Back may come meanwhile. */
+  /** The shell makes it before React hydrates: Back may come meanwhile. */
   readonly router?: ReturnType<typeof createRouter>;
   readonly children?: ReactNode;
 }
