@@ -6,6 +6,6 @@ export default defineSlice({
   routes: [],
   fills: [
     { slot: 'mf-admin/releases-tab', component: './src/ReleasesTabSlot.tsx' },
-    { slot: 'mf-admin/releases-card', component: './src/card/ReleasesCardSlot.tsx' },
+    { slot: 'mf-admin/releases-card', component: './src/ReleasesCardSlot.tsx' },
   ],
 });

@@ -4,7 +4,7 @@ import { portProblem } from '@site/rules/server/serveMetrics';
 import { startTracing } from '@site/rules/server/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
 import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './environment';
-import { preflight } from './health/preflight';
+import { preflight } from './preflight';
 import { createServer } from './server';
 
 /** With fewer, the clients of a burst would retry a second later. */

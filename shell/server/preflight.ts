@@ -1,5 +1,5 @@
-import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
-import type { Mismatch } from '../composition/registryFollower';
+import { type InternalRegistry, RegistryRefusal } from './composition/internalRegistry';
+import type { Mismatch } from './composition/registryFollower';
 
 /** In seconds. With a larger difference, signatures and time limits fail. */
 const MOST_OFF = 5;

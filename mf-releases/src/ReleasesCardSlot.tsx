@@ -1,10 +1,10 @@
 import { apiPath, SiteLink } from '@site/platform';
 import { usePolledRead } from '@site/platform/session';
 import { fillSlot } from '@site/platform/slots';
-import type { ReleasesCardProps } from '../offered/mf-admin/releases-card';
-import { Tag } from '../parts/Tag';
-import { type SliceEvent, type SliceState, sliceActions, slicesPath, sliceUrl } from '../slices/slices';
+import type { ReleasesCardProps } from './offered/mf-admin/releases-card';
+import { Tag } from './parts/Tag';
 import styles from './ReleasesCardSlot.module.css';
+import { type SliceEvent, type SliceState, sliceActions, slicesPath, sliceUrl } from './slices/slices';
 
 const PAUSE = 30_000;
 

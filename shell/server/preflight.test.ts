@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RegistryRefusal } from '../composition/internalRegistry';
+import { RegistryRefusal } from './composition/internalRegistry';
 import { preflight } from './preflight';
 
 const noon = Date.parse('2026-03-04T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
-import type { ServedSlice } from '../composition/registryFollower';
+import type { ServedSlice } from './composition/registryFollower';
 import { refuseMismatches } from './preflight';
 import { serveReadiness } from './probes';
 

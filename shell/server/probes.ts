@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { caching } from '../sending/caching';
-import type { Using } from '../site';
+import { caching } from './sending/caching';
+import type { Using } from './site';
 
 interface BusyOptions {
   /** In milliseconds, as the mean over a second. */

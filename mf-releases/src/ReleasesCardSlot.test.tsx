@@ -2,9 +2,9 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { example } from '../offered/mf-admin/releases-card';
-import { slicesPath } from '../slices/slices';
+import { example } from './offered/mf-admin/releases-card';
 import { slot } from './ReleasesCardSlot';
+import { slicesPath } from './slices/slices';
 
 const logOf = (slice: string) =>
   apiPath('/api/slices/{slice}/log', { params: { slice }, query: { limit: 10 } });
