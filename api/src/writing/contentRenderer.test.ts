@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { fromPlain } from '@site/writing/fromPlain';
+import { fromPlain } from '@site/writing/plainText';
 import { escapeHtml } from '@site/writing/textHtml';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { ContentRenderer } from './contentRenderer.js';

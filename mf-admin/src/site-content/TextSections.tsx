@@ -1,6 +1,6 @@
-import { Moment } from '@site/platform/session';
+import { findText, Moment } from '@site/platform/session';
 import { Table, Tag } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { Editing } from '../crud/form/EditedRecord';
 import { FocusInRows } from '../list/FocusInRows';
 import tableStyles from '../list/List.module.css';
@@ -12,7 +12,6 @@ import { useRecordActions } from '../overlays/useRecordActions';
 import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
 import { excerptAround } from '../text/excerptAround';
-import { MarkedWords } from '../text/MarkedWords';
 import { ReviewTag } from '../working-copies/ReviewTag';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { PageLook } from './PageLook';
@@ -174,5 +173,20 @@ function Section({ name, children }: { readonly name: string; readonly children:
       </h3>
       {children}
     </section>
+  );
+}
+
+function MarkedWords({ text, words }: { readonly text: string; readonly words: string }) {
+  const found = findText(text, words);
+  return (
+    <>
+      {found.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(found[index - 1]?.end ?? 0, start)}
+          <mark className={styles.marked}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(found.at(-1)?.end ?? 0)}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { splitContent } from '@site/platform/article-content';
 import { ArticleText } from '@site/platform/article-text';
 import { paragraphsOf } from '@site/platform/paragraphs';
-import { fromPlain } from '@site/writing/fromPlain';
-import { plainText } from '@site/writing/plainText';
+import { fromPlain, plainText } from '@site/writing/plainText';
 import { schema } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { Button, Modal } from 'antd';

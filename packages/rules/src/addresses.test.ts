@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addressProblem, mailAddress, mustBeImageAddress, mustBeWebAddress } from './addresses.ts';
-import { webUrl } from './links.ts';
-import { mailUrl } from './mailUrl.ts';
+import { mailUrl, webUrl } from './links.ts';
 
 const problemOf = (text: string) =>
   addressProblem({ format: 'web-address', label: 'Website', message: mustBeWebAddress('Website') }, text);

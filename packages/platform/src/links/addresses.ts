@@ -1,2 +1,1 @@
-export { webUrl } from '@site/rules/links';
-export { mailUrl } from '@site/rules/mailUrl';
+export { mailUrl, webUrl } from '@site/rules/links';

@@ -1,4 +1,4 @@
-import { mailUrl as linkTo } from '@site/rules/mailUrl';
+import { mailUrl as linkTo } from '@site/rules/links';
 
 /** These are the defaults; `useContactDetails` returns the editors' texts. */
 export const contactDetails = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fromPlain } from './fromPlain.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
-import { plainText } from './plainText.ts';
+import { fromPlain, plainText } from './plainText.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
 
 const converted = (text: string) => writeMarkdown(fromPlain(text));
