@@ -1,24 +1,17 @@
 import { Button, Drawer, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { FieldComparison } from '../../compare/FieldComparison';
-import { type EditorView, titleOf, Unsaved, useTyped } from '../../editor/useEditor';
-import { ChangedFields, EditedRecordName, PublicValues } from '../../fields/FieldItem';
-import {
-  changedFields,
-  type EditableRow,
-  type FieldDefinition,
-  type FormValues,
-  type Resource,
-} from '../../kinds/resource';
+import { type EditorView, Unsaved } from '../../editor/useEditor';
+import { EditedRecordName, PublicValues } from '../../fields/FieldItem';
+import type { EditableRow, FieldDefinition, FormValues, Resource } from '../../kinds/resource';
 import { fetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
 import { isWaiting } from '../../working-copies/workingCopies';
-import { useComparedText } from '../../writing/readableText';
 import { ConflictView } from './ConflictView';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorNotes } from './EditorNotes';
+import { EditorTitle, MarkedFields, PublicVersion } from './WhatIsChanged';
 
 const checks = fetchedCode(
   'The checks',
@@ -185,75 +178,6 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           </PublicValues>
         </div>
       </Form>
-    </>
-  );
-}
-
-type Edited<Row extends EditableRow, Input extends FormValues> = Omit<
-  EditorFormProps<Row, Input>,
-  'children'
->;
-
-function useChanged<Row extends EditableRow, Input extends FormValues>({
-  resource,
-  editor,
-}: Edited<Row, Input>): readonly (keyof Input & string)[] {
-  const { publicValues } = editor;
-  return useTyped(editor, (typed) =>
-    publicValues ? changedFields(publicValues, typed, resource.fields) : [],
-  ) as readonly (keyof Input & string)[];
-}
-
-function MarkedFields<Row extends EditableRow, Input extends FormValues>({
-  children,
-  ...edited
-}: EditorFormProps<Row, Input>) {
-  return <ChangedFields value={useChanged(edited).join(' ')}>{children}</ChangedFields>;
-}
-
-function PublicVersion<Row extends EditableRow, Input extends FormValues>(edited: Edited<Row, Input>) {
-  const { resource, editor } = edited;
-  const changed = useChanged(edited);
-  const typed = useTyped(editor, (values) => values);
-  const compared = useComparedText(resource.fields);
-  return (
-    <section className={styles.comparison} aria-labelledby="comparison-title">
-      <h3 id="comparison-title" className={styles.title}>
-        Public version
-      </h3>
-      {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
-      {changed.map((field) => (
-        <FieldComparison
-          key={field}
-          label={resource.labels[field]}
-          {...compared(field, editor.publicValues ?? {}, typed)}
-          inWords={resource.inWords?.[field]}
-        />
-      ))}
-    </section>
-  );
-}
-
-const MOST_NAMES = 3;
-
-function EditorTitle<Row extends EditableRow, Input extends FormValues>(edited: Edited<Row, Input>) {
-  const { resource, editor } = edited;
-  const title = useTyped(editor, (typed) => titleOf(editor, resource, typed));
-  const changed = useChanged(edited).map((field) => resource.labels[field]);
-  const others = changed.length - MOST_NAMES;
-  return (
-    <>
-      {title}
-      {changed.length > 0 && (
-        <span className={styles.unsaved}>
-          {' '}
-          Not published
-          <span className={styles.fields}>
-            : {changed.slice(0, MOST_NAMES).join(', ')}
-            {others > 0 && ` and ${others} more`}
-          </span>
-        </span>
-      )}
     </>
   );
 }
