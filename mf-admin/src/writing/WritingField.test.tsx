@@ -10,6 +10,7 @@ import { mediaPath } from '../media/media';
 import { fakeMedia, fakeMediaPage } from '../testing/fakeMedia';
 import { copyPath } from '../working-copies/copies';
 import { openTexts } from './openTexts';
+import { icons } from './surface/icons';
 import { WritingField } from './WritingField';
 
 const saved = jest.fn();
@@ -84,6 +85,32 @@ describe('a text with formatting', () => {
     const field = await text();
     await act(async () => openTexts.get(field)?.select({ from: 7, to: 7 }));
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('renders no tool with a key that changes none', async () => {
+    const rendered = jest.fn();
+    const { Bold } = icons;
+    Object.defineProperty(icons, 'Bold', {
+      get() {
+        rendered();
+        return Bold;
+      },
+    });
+    open('One');
+    const field = await text();
+    const type = (words: string) =>
+      act(async () => {
+        const { firstChild } = field.querySelector('p') as Element;
+        (firstChild as Text).data = words;
+      });
+    expect(rendered).toHaveBeenCalled();
+    await type('One, ');
+    rendered.mockClear();
+    await type('One, two');
+
+    expect(saved).toHaveBeenLastCalledWith({ content: 'One, two', format: 'markdown' });
+    expect(rendered).not.toHaveBeenCalled();
+    Object.defineProperty(icons, 'Bold', { value: Bold });
   });
 
   it('is shown as it reads, and is not changed by that', async () => {

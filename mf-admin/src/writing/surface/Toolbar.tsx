@@ -1,6 +1,6 @@
-import { Button, Tooltip } from 'antd';
+import { Button, type ButtonProps, Tooltip } from 'antd';
 import type { EditorState } from 'prosemirror-state';
-import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { ariaKeys, keysInWords } from '../document/keys';
 import { isPending } from '../document/pending';
 import { icons } from './icons';
@@ -22,6 +22,9 @@ interface ToolbarProps {
 export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse, onRaw }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('');
+  const latest = useRef(onUse);
+  latest.current = onUse;
+  const use = useCallback((tool: Tool) => latest.current(tool), []);
   const isWaiting = isPending(state);
   const shown = isRaw ? [] : groups;
   // A form is rendered more often than its text changes.
@@ -48,21 +51,6 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
     }
   }
 
-  const button = (name: string, content: ReactNode, extra: object) => (
-    <Button
-      type="text"
-      className={styles.tool}
-      tabIndex={name === stop ? 0 : -1}
-      disabled={isDisabled}
-      onFocus={() => setCurrent(name)}
-      // The text keeps its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      {...extra}
-    >
-      {content}
-    </Button>
-  );
-
   return (
     <div
       ref={bar}
@@ -76,37 +64,79 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
       {shown.map((group) => (
         <Fragment key={group[0]?.label}>
           {group.map((tool) => (
-            <Tooltip
+            <ToolButton
               key={tool.label}
-              mouseEnterDelay={0.4}
-              title={
-                <>
-                  {tool.label}
-                  {tool.keys && <kbd className={styles.keys}>{keysInWords(tool.keys)}</kbd>}
-                </>
-              }
-            >
-              {button(tool.label, icons[tool.label], {
-                'aria-label': tool.label,
-                'aria-pressed': tool.isOn?.(state),
-                'aria-disabled': !useful.has(tool) || undefined,
-                'aria-keyshortcuts': tool.keys && ariaKeys(tool.keys),
-                onClick: () => onUse(tool),
-              })}
-            </Tooltip>
+              tool={tool}
+              isOn={tool.isOn?.(state)}
+              isUseful={useful.has(tool)}
+              isStop={tool.label === stop}
+              isDisabled={isDisabled}
+              onUse={use}
+              onFocus={setCurrent}
+            />
           ))}
           <span className={styles.gap} />
         </Fragment>
       ))}
-      {button(RAW, RAW, {
-        className: `${styles.tool} ${styles.raw}`,
-        'aria-pressed': isRaw,
+      <Button
+        {...textButton}
+        className={`${styles.tool} ${styles.raw}`}
+        tabIndex={stop === RAW ? 0 : -1}
+        disabled={isDisabled}
+        onFocus={() => setCurrent(RAW)}
+        aria-pressed={isRaw}
         // Content that is arriving belongs into the formatted text.
-        'aria-disabled': isWaiting || undefined,
-        onClick: isWaiting ? undefined : onRaw,
-      })}
+        aria-disabled={isWaiting || undefined}
+        onClick={isWaiting ? undefined : onRaw}
+      >
+        {RAW}
+      </Button>
     </div>
   );
 }
 
 const RAW = 'Markdown';
+
+const textButton: ButtonProps = {
+  type: 'text',
+  // The text keeps its selection.
+  onMouseDown: (event) => event.preventDefault(),
+};
+
+interface ToolButtonProps {
+  readonly tool: Tool;
+  readonly isOn: boolean | undefined;
+  readonly isUseful: boolean;
+  readonly isStop: boolean;
+  readonly isDisabled: boolean;
+  readonly onUse: (tool: Tool) => void;
+  readonly onFocus: (label: string) => void;
+}
+
+/** Most keys change no tool. */
+const ToolButton = memo(({ tool, isOn, isUseful, isStop, isDisabled, onUse, onFocus }: ToolButtonProps) => (
+  <Tooltip
+    mouseEnterDelay={0.4}
+    title={
+      <>
+        {tool.label}
+        {tool.keys && <kbd className={styles.keys}>{keysInWords(tool.keys)}</kbd>}
+      </>
+    }
+  >
+    <Button
+      {...textButton}
+      className={styles.tool}
+      tabIndex={isStop ? 0 : -1}
+      disabled={isDisabled}
+      onFocus={() => onFocus(tool.label)}
+      aria-label={tool.label}
+      aria-pressed={isOn}
+      aria-disabled={!isUseful || undefined}
+      aria-keyshortcuts={tool.keys && ariaKeys(tool.keys)}
+      onClick={() => onUse(tool)}
+    >
+      {icons[tool.label]}
+    </Button>
+  </Tooltip>
+));
