@@ -20,7 +20,7 @@ interface Restarts {
   readonly pause: number;
 }
 
-/** In milliseconds: npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
+/** The command npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
 const SAME_PRESS = 500;
 
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };

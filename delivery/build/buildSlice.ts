@@ -15,7 +15,7 @@ import { declaredParts, readSlice, type SliceSources, sliceContainer } from './s
 import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { separateSourceMaps } from './sourceMaps.ts';
 
-/** In bytes. Screens of a session slice share much code, and each further file costs a request. */
+/** Screens of a session slice share much code, and each further file costs a request. */
 const LEAST_SHARED = 6_000;
 
 /** Builds `<slice>/dist/<release>/`; the same sources give the same id. @throws If code does not compile. */

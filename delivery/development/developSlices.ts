@@ -12,7 +12,7 @@ interface DevelopSlicesOptions extends Omit<DevelopmentServerOptions, 'slices' |
   readonly onProblem: (text: string) => void;
 }
 
-/** In milliseconds. Editors write a file in several steps. */
+/** Editors write a file in several steps. */
 const SETTLE_TIME = 100;
 
 export async function developSlices({ folders, onBuilt, onProblem, ...options }: DevelopSlicesOptions) {

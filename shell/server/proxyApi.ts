@@ -21,13 +21,13 @@ type ProxySite = Pick<Site, 'apiOrigin' | 'apiHeaders'> &
 /** In milliseconds, longer than the gate's own limit. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** In milliseconds: 10,000 rows may take 30 s. */
+/** 10,000 rows may take 30 s. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** In milliseconds: files may arrive slowly, or come from another site. */
+/** Files may arrive slowly, or come from another site. */
 const MEDIA_TIME_LIMIT = 40_000;
 
-/** In milliseconds: the API also stores the pictures. */
+/** The API also stores the pictures. */
 const PASTE_TIME_LIMIT = 60_000;
 
 /** In bytes, including the multipart overhead. */

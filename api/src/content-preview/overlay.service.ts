@@ -12,7 +12,7 @@ import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 
-/** In milliseconds. Previews must neither hold connections that visitors need, nor wait for a writer. */
+/** Previews must neither hold connections that visitors need, nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
 
 @Injectable()

@@ -16,7 +16,7 @@ const UNDELIVERABLE = 'undeliverable-mails';
 
 const AT_ONCE = 4;
 const TAKEN_AT_ONCE = 200;
-/** In milliseconds. Mails of a burst are taken together. */
+/** Mails of a burst are taken together. */
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;

@@ -4,7 +4,7 @@ import type { ImageNotTakenException } from '../uploads/imageRefusal.js';
 import { DOCUMENT_LIMIT, MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import type { MediaKind } from './media.entity.js';
 
-/** In bytes: readers look there for the end of a PDF. */
+/** Readers look there for the end of a PDF. */
 const TAIL = 2048;
 
 /** Judges the content alone. @throws BadRequestException, PayloadTooLargeException */

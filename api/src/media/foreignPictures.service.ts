@@ -12,7 +12,7 @@ const TIME_LIMIT = 15_000;
 
 const MEGABYTES = 25;
 
-/** In bytes. No browser has scaled these pictures down. */
+/** No browser has scaled these pictures down. */
 export const FOREIGN_LIMIT = MEGABYTES * 1024 * 1024;
 
 const MOST_REDIRECTS = 5;

@@ -16,7 +16,7 @@ const limits = {
   maxConnections: 10_000,
   /** In milliseconds; the default of 30 s would double the first two. */
   connectionsCheckingInterval: 1_000,
-  /** In bytes: the 64 kB that the shell accepts from a visitor, and what it adds. */
+  /** The 64 kB that the shell accepts from a visitor, and what it adds. */
   maxHeaderSize: 72 * 1024,
 };
 

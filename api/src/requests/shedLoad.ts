@@ -4,7 +4,7 @@ import { requestsShed } from '../metrics/metrics.js';
 
 /** The database cannot answer more within a second or two. */
 const MAX_IN_FLIGHT = 250;
-/** In milliseconds. A request that takes longer to arrive does not count meanwhile. */
+/** A request that takes longer to arrive does not count meanwhile. */
 const ARRIVES_WITHIN = 1_000;
 
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {

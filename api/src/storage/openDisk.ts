@@ -15,10 +15,10 @@ interface Patience {
   readonly attempts: number;
 }
 
-/** In milliseconds. Nobody waits for a command. */
+/** Nobody waits for a command. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
-/** In milliseconds. The shell waits 10 seconds for the API. */
+/** The shell waits 10 seconds for the API. */
 export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
 interface Store {

@@ -4,7 +4,6 @@ import { ago } from '../context/time.ts';
 import type { Registry, Shell, SliceState } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 
-/** In milliseconds. */
 const PAUSE = 150;
 /** In seconds; processes report every three. */
 const SILENT_AFTER = 10;

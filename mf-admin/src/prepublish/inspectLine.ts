@@ -36,7 +36,7 @@ const patterns: Readonly<Record<Granularity, RegExp>> = {
   grapheme: /\P{M}\p{M}*/gu,
 };
 
-/** In milliseconds: typing must not wait longer. */
+/** Typing must not wait longer. */
 const LONGEST_TURN = 8;
 
 /** Lets typing go first if the inspection takes long. */

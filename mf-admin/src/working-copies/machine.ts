@@ -21,7 +21,7 @@ const PAUSE = 800;
 /** In milliseconds, while the page beside the form follows at once. */
 const PAUSE_IN_PREVIEW = 100;
 
-/** In milliseconds: with the call, nothing stays unsaved for longer than two seconds. */
+/** With the call, nothing stays unsaved for longer than two seconds. */
 const LONGEST_WAIT = 1_500;
 
 /** In milliseconds, doubled with each further failure. */

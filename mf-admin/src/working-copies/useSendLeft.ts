@@ -2,7 +2,7 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
 import { refreshCopies } from './workingCopies';
 
-/** In milliseconds. A form that opens at once takes over its own typing. */
+/** A form that opens at once takes over its own typing. */
 const FIRST_PAUSE = 3_000;
 
 const PAUSE = 30_000;

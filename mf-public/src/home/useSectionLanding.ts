@@ -7,7 +7,7 @@ import {
 } from '@site/platform';
 import { useEffect } from 'react';
 
-/** In milliseconds. The page's layout must settle before it scrolls. */
+/** The page's layout must settle before it scrolls. */
 const STORED_SECTION_DELAY = 500;
 const HASH_DELAY = 150;
 

@@ -13,7 +13,7 @@ import type { TeamMemberSummaries, TeamMemberSummary } from './teamMember';
 
 const sizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 
-/** In milliseconds. The page's layout must settle before it scrolls. */
+/** The page's layout must settle before it scrolls. */
 const MEMBER_DELAY = 500;
 
 interface TeamListProps {

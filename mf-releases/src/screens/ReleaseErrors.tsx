@@ -10,7 +10,7 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
   error: 'Had an error but kept working',
 };
 
-/** In milliseconds: new reports arrive every minute. */
+/** New reports arrive every minute. */
 const REFRESH = 60_000;
 
 /** Only the command `slices errors` can read source maps, so places are those of the built files. */

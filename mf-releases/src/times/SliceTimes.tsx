@@ -54,7 +54,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** In milliseconds: new figures arrive every minute. */
+/** New figures arrive every minute. */
 const REFRESH = 60_000;
 
 export function SliceTimes({ state }: { state: SliceState }) {

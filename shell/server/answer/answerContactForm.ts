@@ -13,9 +13,9 @@ import { renderOwnPage } from '../render/renderPage';
 import { caching, retryAfter } from '../sending/caching';
 import type { Site, Using } from '../site';
 
-/** In bytes: the longest message fits in any script. */
+/** The longest message fits in any script. */
 const LONGEST_BODY = 256 * 1024;
-/** In milliseconds. Two presses within this time send one enquiry. */
+/** Two presses within this time send one enquiry. */
 const SAME_ENQUIRY = 10 * 60_000;
 const TIME_LIMIT = 10_000;
 

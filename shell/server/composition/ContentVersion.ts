@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 
 const PATIENCE = 1_500;
-/** In milliseconds. What was not confirmed for this long is too old to be shown. */
+/** What was not confirmed for this long is too old to be shown. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
 const AWAY_AFTER = 3_000;
 

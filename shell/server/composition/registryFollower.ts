@@ -6,7 +6,7 @@ import type { KeptPointers } from './keptPointers';
 import { deprecatedUses, PlatformMismatch } from './providedPlatform';
 import type { ReleaseStore } from './releaseStore';
 
-/** In milliseconds. The interval leaves time to fetch a release. */
+/** The interval leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
 /** A single lost request is no outage. */
 const FAILURES_BEFORE_PAUSE = 3;

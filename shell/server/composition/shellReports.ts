@@ -3,7 +3,7 @@ import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ProvidedPlatform } from './providedPlatform';
 import type { ServedSlice } from './registryFollower';
 
-/** In milliseconds. After 30 s of silence, the registry forgets a process. */
+/** After 30 s of silence, the registry forgets a process. */
 const INTERVAL = 3_000;
 
 interface ShellReportsOptions {

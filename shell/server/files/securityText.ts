@@ -3,7 +3,7 @@ import { securityContactOf } from '../environment';
 import { caching } from '../sending/caching';
 import type { Site, Using } from '../site';
 
-/** In milliseconds. The text is generated for each request. */
+/** The text is generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
 export const POLICY_PATH = '/.well-known/security-policy.txt';

@@ -13,7 +13,7 @@ import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
 import { renderText } from './renderText';
 
-/** In milliseconds. After that, unfinished parts show their fallback. */
+/** After that, unfinished parts show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {

@@ -5,7 +5,7 @@ export class TooBusy extends Error {
 
 /** The most of one page: workers have other work while begun renderings wait for the API. */
 const MOST = { begun: 32, waiting: 256 };
-/** In milliseconds: in a burst, and while a line never empties. */
+/** In a burst, and while a line never empties. */
 const PATIENCE = { burst: 8_000, standing: 500 };
 const STANDING_AFTER = 2_000;
 

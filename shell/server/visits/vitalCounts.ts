@@ -17,7 +17,7 @@ import { VISIT_LIFETIME } from './visitToken';
  * The most histograms that are kept while the API is away and sent at once, and visits that are remembered.
  */
 const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
-/** In milliseconds. Pages in the background are painted late, but a larger value was made up. */
+/** Pages in the background are painted late, but a larger value was made up. */
 const LONGEST = 60 * 60 * 1_000;
 
 const milliseconds = z.number().min(0).max(LONGEST).optional();

@@ -10,7 +10,7 @@ import { ContactForm, keepFocus } from './ContactForm';
 import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
 
-/** In milliseconds: the second press of a double click must not close the dialog. */
+/** The second press of a double click must not close the dialog. */
 const DOUBLE_CLICK = 500;
 
 /** This marks the history entry that Back leaves to close the dialog. */

@@ -13,7 +13,7 @@ import type { Place } from './place.js';
 const PART_BYTES = 16 * 1024 * 1024;
 
 const UNDER_WAY = 'under-way-';
-/** In milliseconds: a backup looks for newer ones, and those wait to be noticed. */
+/** A backup looks for newer ones, and those wait to be noticed. */
 const TURNS = { look: 1_000, giveWay: 4_000 };
 
 interface Listed {

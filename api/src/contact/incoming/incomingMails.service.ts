@@ -17,7 +17,6 @@ export class MailboxTimes {
 }
 
 const AT_ONCE = 200;
-/** In bytes. */
 const MOST_READ = 10_000_000;
 const BEGINNING = 256_000;
 const DAY = 24 * 60 * 60 * 1_000;

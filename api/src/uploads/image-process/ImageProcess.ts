@@ -7,7 +7,7 @@ import { RefusedImage } from './program/RefusedImage.js';
 
 /** In milliseconds, less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
-/** In bytes: 64 million pixels that do not compress. */
+/** 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
 
 // Tests run the sources, which Node reads as they are.

@@ -8,7 +8,7 @@ import { LeftOut } from './cleaning/leftOut.js';
 import type { CleanedTextDto, ClipboardInput } from './clipboard.dto.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
-/** In milliseconds. The editor waits for 60 s, and the text must still be written. */
+/** The editor waits for 60 s, and the text must still be written. */
 const PICTURES_END = 30_000;
 
 @Injectable()

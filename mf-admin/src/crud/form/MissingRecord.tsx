@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { AbsentRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
 
-/** In milliseconds. Two dialogs in quick succession would flicker. */
+/** Two dialogs in quick succession would flicker. */
 const PATIENCE = 400;
 
 type MissingRecordProps = ComponentProps<typeof AbsentRecord> & { readonly onClose: () => void };

@@ -3,7 +3,7 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useEffect, useRef, useState } from 'react';
 import { MEDIA_ROOT, type Media } from '../media';
 
-/** In milliseconds: the API takes up to 15 s to fetch the picture, and then encodes it. */
+/** The API takes up to 15 s to fetch the picture, and then encodes it. */
 const TIME_LIMIT = 40_000;
 
 export function useFetchedPicture(onFetched: (entry: Media) => void) {

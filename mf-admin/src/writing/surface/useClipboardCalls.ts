@@ -5,7 +5,7 @@ import { useMediaUpload } from '../../media/adding/useMediaUpload';
 import { MEDIA_ROOT } from '../../media/media';
 import type { ClipboardCalls } from '../document/clipboard';
 
-/** In milliseconds: pictures of the clipboard are stored meanwhile. */
+/** Pictures of the clipboard are stored meanwhile. */
 const TIME_LIMIT = 60_000;
 
 export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean }): {

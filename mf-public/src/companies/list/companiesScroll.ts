@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLinkState } from '../../links/linkState';
 
 const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
-/** In milliseconds. The list needs its height before it can scroll. */
+/** The list needs its height before it can scroll. */
 const RESTORE_DELAY = 100;
 
 export function rememberCompaniesScroll(): void {

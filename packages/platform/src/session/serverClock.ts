@@ -1,4 +1,4 @@
-/** In milliseconds: the header counts in seconds, and answers take a while. */
+/** The header counts in seconds, and answers take a while. */
 const INEXACT = 2_000;
 
 /** In milliseconds; 0 until the first answer. */

@@ -12,7 +12,7 @@ interface Lifetime {
   readonly kept: number;
 }
 
-/** In milliseconds: hovering a link, following it and showing the page are one attempt. */
+/** Hovering a link, following it and showing the page are one attempt. */
 const FAILURE_LIFETIME = 5_000;
 
 const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };

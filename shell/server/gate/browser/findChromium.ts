@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** In milliseconds. If the browser is not found because the machine is busy, nobody looks at the pages. */
+/** If the browser is not found because the machine is busy, nobody looks at the pages. */
 const LONGEST_START = 120_000;
 const NAMES = [
   'chromium-headless-shell',

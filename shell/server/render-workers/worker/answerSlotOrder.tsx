@@ -10,7 +10,7 @@ import type { LoadedRelease } from './loadedRelease';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** In milliseconds: the page waits for its slots. */
+/** The page waits for its slots. */
 export const SLOT_TIME_LIMIT = 800;
 
 export async function listSlotPaths(release: LoadedRelease, { slot }: OrderTo<'list-slot'>): Promise<Answer> {

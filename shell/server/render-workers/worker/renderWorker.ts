@@ -8,7 +8,7 @@ import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
-/** In milliseconds. What ends by itself has ended by then. */
+/** What ends by itself has ended by then. */
 const SETTLED_AFTER = 1_000;
 
 const atStart = process.getActiveResourcesInfo();
