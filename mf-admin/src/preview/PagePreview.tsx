@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ContentKindName } from '../kinds/recordKinds';
+import look from '../theme/AdminTheme.module.css';
 import type { SaveEvent } from '../working-copies/machine';
 import type { SaveSnapshot } from '../working-copies/Saver';
 import styles from './PagePreview.module.css';
@@ -47,9 +48,9 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
             value={chosen}
             onChange={setPicked}
           />
-          {!isThere && <p className={styles.note}>Type something to see the page here.</p>}
+          {!isThere && <p className={look.small}>Type something to see the page here.</p>}
           {conflict && saved.state.name === 'stopped' && (
-            <p className={styles.note}>The page shows the other version until you save your choice.</p>
+            <p className={look.small}>The page shows the other version until you save your choice.</p>
           )}
         </div>
       )}

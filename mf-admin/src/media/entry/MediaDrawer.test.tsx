@@ -119,6 +119,26 @@ describe(MediaDrawer, () => {
     expect(writes).toEqual([]);
   });
 
+  it('says at the field what the API refuses, until it is corrected, and any other failure in the form', async () => {
+    const refused = { error: 'Invalid fields', fields: { credit: ['Credit is too long'] } };
+    open(
+      {},
+      () => Response.json(refused, { status: 400 }),
+      () => Response.json({ error: 'Too many requests' }, { status: 429 }),
+    );
+    await type('Credit', 'Ada Holm');
+    save();
+    await screen.findByText('Credit is too long');
+    expect((await field('Credit')).getAttribute('aria-invalid')).toBe('true');
+    await type('Credit', 'Ada');
+    await waitFor(() => expect(screen.queryByText('Credit is too long')).toBeNull());
+
+    save();
+
+    await screen.findByText('Too many requests');
+    expect((await field('Credit')).value).toBe('Ada');
+  });
+
   it("merges someone else's changes to other fields, and saves", async () => {
     const theirs = fakeMedia({ version: 2, title: 'Harbour of Montreal' });
     const { writes, entry } = open(

@@ -1,20 +1,21 @@
 import { useNotices } from '@site/platform';
-import { CallError, type FieldErrors } from '@site/platform/session';
-import { Alert, Button, Drawer } from 'antd';
+import { Alert, Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DisputedPart, useChoices } from '../../compare/DisputedPart';
-import { useFailureNotice } from '../../overlays/useAttempt';
+import { ShownForm } from '../../editor/ShownForm';
+import { useFormCall } from '../../overlays/useFormCall';
 import { useMay } from '../../roles/useMay';
 import { capitalized } from '../../text/words';
+import look from '../../theme/AdminTheme.module.css';
 import { MediaPicture } from '../MediaPicture';
 import type { Media } from '../media';
 import { CropPreviews, FocalPoint } from './FocalPoint';
 import { type Focus, focusInWords } from './focus';
 import styles from './MediaEditor.module.css';
+import { MediaFields, mediaLabels } from './MediaFields';
 import { MediaFile } from './MediaFile';
-import { MediaForm, problemsOf } from './MediaForm';
 import { MediaUses } from './MediaUses';
-import { type MediaDraft, useMediaDraft, type useMediaTyping } from './useMediaDraft';
+import { type MediaDraft, type MediaTexts, useMediaDraft, type useMediaTyping } from './useMediaDraft';
 
 export const DRAWER_SIZE = 'min(76rem, 100%)';
 
@@ -31,16 +32,15 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
   const [isDeleted, setDeleted] = useState(false);
   const isGone = isAway && !isDeleted;
   const notify = useNotices((notices) => notices.notify);
-  const notifyFailure = useFailureNotice();
-  const content = useRef<HTMLDivElement>(null);
+  const { form, formProps, isSaving, problem, save } = useFormCall<MediaTexts>('media_');
+  const [shown] = useState(() => new ShownForm(form));
   const uses = useRef<HTMLHeadingElement>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [areAllShown, setAllShown] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const { kind } = media;
   const mayChange = useMay()('changeMedia');
-  const { values } = draft;
+  const { focus, title, alternative, credit } = draft.values;
+  useEffect(() => form.setFieldsValue({ title, alternative, credit }), [form, title, alternative, credit]);
   const isDisputed = draft.disputed.length > 0;
+  const canSave = draft.isDirty && !isSaving && !isDisputed && !isGone;
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasDisputed = useRef(false);
   useEffect(() => {
@@ -50,28 +50,9 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
     wasDisputed.current = isDisputed;
   }, [isDisputed]);
 
-  async function save() {
-    if (isSaving || !draft.isDirty || isDisputed || isGone) {
-      return;
-    }
-    if (Object.keys(problemsOf(values)).length > 0) {
-      setAllShown(true);
-      requestAnimationFrame(() =>
-        content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
-    setSaving(true);
-    setErrors({});
-    try {
-      if (await draft.save()) {
-        notify({ title: 'Success', description: `${capitalized(kind)} updated successfully` });
-      }
-    } catch (error) {
-      setErrors(error instanceof CallError ? error.fields : {});
-      notifyFailure(error, `Failed to update ${kind}`);
-    } finally {
-      setSaving(false);
+  async function send() {
+    if (await draft.save()) {
+      notify({ title: 'Success', description: `${capitalized(kind)} updated successfully` });
     }
   }
 
@@ -79,14 +60,14 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
     const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's';
     if ((event.ctrlKey || event.metaKey) && isSave) {
       event.preventDefault();
-      void save();
+      form.submit();
     }
   }
 
   return (
     <Drawer open title={media.title} size={DRAWER_SIZE} onClose={() => draft.confirmLeaving() && onClose()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the form inside */}
-      <div ref={content} className={styles.columns} onKeyDown={press}>
+      <div className={styles.columns} onKeyDown={press}>
         <div className={styles.picture}>
           {media.isFileMissing && (
             <Alert
@@ -99,13 +80,13 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
           {kind === 'picture' && !media.isFileMissing && (
             <>
               {mayChange ? (
-                <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
+                <FocalPoint media={media} focus={focus} onChange={(moved) => draft.type({ focus: moved })} />
               ) : (
                 <div className={styles.document}>
                   <MediaPicture media={media} width={960} />
                 </div>
               )}
-              <CropPreviews media={media} focus={values.focus} />
+              <CropPreviews media={media} focus={focus} />
             </>
           )}
           {kind === 'document' && (
@@ -147,34 +128,36 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
               }
             />
           )}
-          {isDisputed ? (
-            <MediaConflict kind={kind} draft={draft} />
-          ) : (
-            <>
-              <MediaForm
-                kind={kind}
-                values={values}
-                errors={errors}
-                areAllShown={areAllShown}
-                isReadOnly={!mayChange}
-                onType={draft.type}
-              />
-              {mayChange ? (
-                <Button
-                  ref={saveButton}
-                  type="primary"
-                  className={styles.save}
-                  loading={isSaving}
-                  aria-disabled={!draft.isDirty || isGone}
-                  onClick={() => void save()}
-                >
-                  Save
-                </Button>
-              ) : (
-                <p className={styles.note}>Editors change what is in the library.</p>
-              )}
-            </>
-          )}
+          {isDisputed && <MediaConflict kind={kind} draft={draft} />}
+          <Form
+            {...formProps}
+            name="media"
+            hidden={isDisputed}
+            validateTrigger="onBlur"
+            initialValues={{ title, alternative, credit }}
+            onValuesChange={(changed) => {
+              draft.type(changed);
+              shown.recheck(Object.keys(changed));
+            }}
+            onFinish={() => canSave && void save(send, `Failed to update ${kind}`)}
+          >
+            <MediaFields kind={kind} isReadOnly={!mayChange} />
+            {problem}
+            {mayChange ? (
+              <Button
+                ref={saveButton}
+                type="primary"
+                className={styles.save}
+                loading={isSaving}
+                aria-disabled={!draft.isDirty || isGone}
+                onClick={form.submit}
+              >
+                Save
+              </Button>
+            ) : (
+              <p className={styles.note}>Editors change what is in the library.</p>
+            )}
+          </Form>
           <MediaUses id={media.id} heading={uses} />
         </div>
       </div>
@@ -182,20 +165,13 @@ export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose 
   );
 }
 
-const labels = {
-  title: 'Title',
-  alternative: 'Alternative text',
-  credit: 'Credit',
-  focus: 'Focal point',
-} as const;
-
 function MediaConflict({ kind, draft }: Pick<Media, 'kind'> & { readonly draft: MediaDraft }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { partProps, chosen } = useChoices(draft.disputed);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="conflict-title">
-      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={look.heading}>
         Someone else has changed this {kind} in the meantime
       </h3>
       <p className={styles.note}>Choose what to keep. Nothing is saved before you press Save.</p>
@@ -205,7 +181,7 @@ function MediaConflict({ kind, draft }: Pick<Media, 'kind'> & { readonly draft: 
           .map((dispute, index) => (
             <DisputedPart
               key={`${field}-${index.toString()}`}
-              label={labels[field]}
+              label={mediaLabels[field]}
               dispute={dispute}
               inWords={field === 'focus' ? shownFocus : undefined}
               {...partProps(field, index)}

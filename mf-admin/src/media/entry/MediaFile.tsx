@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import { useMay } from '../../roles/useMay';
+import look from '../../theme/AdminTheme.module.css';
 import { FilePicker } from '../adding/FilePicker';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { UploadProgress } from '../adding/UploadProgress';
@@ -30,7 +31,7 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
   const focus = useFocusKept(() => cancelButton.current ?? replaceButton.current);
   return (
     <section aria-label="File" className={styles.file} {...focus}>
-      <p className={styles.facts}>
+      <p className={look.small}>
         {factsInWords(media)}, added <Moment at={createdAt} />
         {addedBy !== null && (
           <>

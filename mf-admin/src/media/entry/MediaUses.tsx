@@ -10,6 +10,7 @@ import { useLastAnswer } from '../../list/useList';
 import { historyName } from '../../overlays/historyTarget';
 import { useMay } from '../../roles/useMay';
 import { capitalized } from '../../text/words';
+import look from '../../theme/AdminTheme.module.css';
 import styles from './MediaUses.module.css';
 
 export type MediaUse = ReadOf<'/api/media/{id}/uses'>['data'][number];
@@ -49,12 +50,12 @@ export function MediaUses({
   const opensPeople = useMay()('managePeople');
   return (
     <section aria-labelledby="uses-title">
-      <h3 id="uses-title" ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 id="uses-title" ref={heading} tabIndex={-1} className={look.heading}>
         Where it is used
       </h3>
       {!shown && !read.error && <Spinner label="Loading where it is used" />}
       {read.error && <Message title="Failed to fetch where it is used" onRetry={() => void read.mutate()} />}
-      {shown?.meta.total === 0 && <p className={styles.none}>Nothing uses it.</p>}
+      {shown?.meta.total === 0 && <p className={look.quiet}>Nothing uses it.</p>}
       {shown && shown.meta.total > 0 && (
         <>
           <ul className={styles.uses}>
@@ -67,7 +68,7 @@ export function MediaUses({
                     {use.name || 'Untitled'}
                   </SiteLink>
                 )}
-                <span className={styles.field}>{fieldOf(use)}</span>
+                <span className={look.small}>{fieldOf(use)}</span>
                 <StatusTag look={placeWords[use.place] === 'On the site' ? 'live' : undefined}>
                   {placeWords[use.place]}
                 </StatusTag>

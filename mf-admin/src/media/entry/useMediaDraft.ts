@@ -6,7 +6,9 @@ import { isConflict, isGone } from '../../records/useWrites';
 import { BrowserCopy, openTyping, type TypedForm, typingStore } from '../../working-copies/leftTyping';
 import { MEDIA_ROOT, type Media } from '../media';
 
-export type MediaValues = Readonly<Record<keyof typeof mediaRules, string>> & Pick<Media, 'focus'>;
+export type MediaTexts = Readonly<Record<keyof typeof mediaRules, string>>;
+
+type MediaValues = MediaTexts & Pick<Media, 'focus'>;
 
 const MOST_ATTEMPTS = 3;
 
