@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from './embeddedPostgres';
 
@@ -30,13 +30,17 @@ async function eventually<Answer>(ask: () => Promise<Answer>, attempts = 100): P
 }
 
 describe('embedded Postgres', () => {
+  // Making a cluster takes longest, so the tests share one. The first start was killed halfway.
   let dataDir: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
+    await mkdir(join(dataDir, 'postgres.incoming', 'cluster'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.incoming', 'cluster', 'PG_VERSION'), '18\n');
+    await (await startEmbeddedPostgres({ dataDir })).stop();
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps its data between starts, even in a folder that only the current user may enter', async () => {
+  it('starts over after a start that was killed halfway, and keeps its data from then on, even in a folder that only the current user may enter', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
@@ -60,24 +64,6 @@ describe('embedded Postgres', () => {
     await expect(query(url, `SELECT pg_read_file('/etc/hostname')`)).rejects.toThrow('permission denied');
     await stop();
   });
-
-  it('starts over when the first start was killed halfway', async () => {
-    await mkdir(join(dataDir, 'postgres.incoming', 'cluster'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres.incoming', 'cluster', 'PG_VERSION'), '18\n');
-
-    const database = await startEmbeddedPostgres({ dataDir });
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await database.stop();
-  });
-});
-
-describe('embedded Postgres that has run before', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
-    await (await startEmbeddedPostgres({ dataDir })).stop();
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('recovers from a lock whose pid belongs to another program', async () => {
     const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
@@ -103,12 +89,12 @@ describe('embedded Postgres that has run before', () => {
 
   it('is restarted, at the same address and with its data, when something kills it', async () => {
     const database = await startEmbeddedPostgres({ dataDir });
-    await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    await query(database.url, 'CREATE TABLE known AS SELECT 7 AS number');
     const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
 
     process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
 
-    expect(await eventually(() => query(database.url, 'SELECT number FROM kept'))).toEqual([{ number: 7 }]);
+    expect(await eventually(() => query(database.url, 'SELECT number FROM known'))).toEqual([{ number: 7 }]);
     await database.stop();
   }, 20_000);
 
