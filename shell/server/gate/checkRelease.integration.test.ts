@@ -592,29 +592,9 @@ describe('the gate', () => {
       smoke: '/probe/1',
     };
 
-    /** Builds a release with a page that reads the jobs; it shows the slot under this condition. */
-    async function offers(condition: string, more = '') {
-      // Node imports a config once, so every build has a folder of its own.
-      const slice = join(await mkdtemp(join(workshop, 'offering-')), 'mf-probe');
-      await cp(join(workshop, 'mf-probe'), slice, { recursive: true });
-      await writeFile(
-        join(slice, 'src/ProbePage.tsx'),
-        `import { apiPath, definePage, useRead } from '@site/platform';
-         import { Slot } from '@site/platform/slots';
-         function ProbePage({ params }) {
-           const { data } = useRead(apiPath('${jobs}'));
-           return ${condition} ? <Slot name="mf-probe/beside" of="Here" /> : <p>Nothing</p>;
-         }
-         export const page = definePage({ component: ProbePage, data: () => [apiPath('${jobs}')], ${more} });`,
-      );
-      const { folder: made } = await buildSlice(slice);
-      await rm(folder, { recursive: true });
-      await cp(made, folder, { recursive: true });
-      await rebuild({ offers: [offer] });
-    }
-
     it('refuses one whose page does not show it', async () => {
-      await offers('!params.id');
+      await serve(`{ data: () => ['${jobs}'] }`);
+      await rebuild({ offers: [offer] });
       const api = await startApi({});
       try {
         expect(await refusal({ apiOrigin: api.origin })).toMatchObject({
@@ -628,12 +608,38 @@ describe('the gate', () => {
     });
 
     it.each([
-      ['shows it', 'params.id', '', {}],
-      ['cannot read what it shows', 'false', '', { [jobs]: null }],
-      ['redirects', 'false', "redirect: () => 'https://elsewhere.example/'", {}],
-    ])('passes one whose page %s', async (_, condition, more, answers) => {
-      await offers(condition, more);
+      ['cannot read what it shows', '', { [jobs]: null }],
+      ['redirects', "redirect: () => 'https://elsewhere.example/'", {}],
+    ])('passes one whose page %s', async (_, more, answers) => {
+      await serve(`{ data: () => ['${jobs}'], ${more} }`);
+      await rebuild({ offers: [offer] });
       const api = await startApi(answers);
+      try {
+        expect(await refusal({ apiOrigin: api.origin })).toEqual({});
+      } finally {
+        api.stop();
+      }
+    });
+
+    it('passes one whose page shows it', async () => {
+      // Node imports a config once, so every build has a folder of its own.
+      const slice = join(await mkdtemp(join(workshop, 'offering-')), 'mf-probe');
+      await cp(join(workshop, 'mf-probe'), slice, { recursive: true });
+      await writeFile(
+        join(slice, 'src/ProbePage.tsx'),
+        `import { apiPath, definePage, useRead } from '@site/platform';
+         import { Slot } from '@site/platform/slots';
+         function ProbePage({ params }) {
+           const { data } = useRead(apiPath('${jobs}'));
+           return params.id ? <Slot name="mf-probe/beside" of="Here" /> : <p>Nothing</p>;
+         }
+         export const page = definePage({ component: ProbePage, data: () => [apiPath('${jobs}')] });`,
+      );
+      const { folder: made } = await buildSlice(slice);
+      await rm(folder, { recursive: true });
+      await cp(made, folder, { recursive: true });
+      await rebuild({ offers: [offer] });
+      const api = await startApi({});
       try {
         expect(await refusal({ apiOrigin: api.origin })).toEqual({});
       } finally {
@@ -735,7 +741,12 @@ describe('the gate', () => {
     ])('refuses one that %s', async (_, page, moduleScope, name, code, message) => {
       await serve(page, moduleScope);
 
-      expect(await refusal()).toMatchObject({ name, code, message: expect.stringContaining(message) });
+      // What loops occupies a processor until then.
+      expect(await refusal({ limits: { ...limits, one: 500 } })).toMatchObject({
+        name,
+        code,
+        message: expect.stringContaining(message),
+      });
     });
 
     it('refuses one that fails while the API is being asked, whenever the answer comes', async () => {

@@ -255,7 +255,7 @@ describe(RenderWorkers, () => {
   });
 
   it.each([
-    ['the heap', 'const all = []; for (;;) all.push(new Array(1e6).fill({}));'],
+    ['the heap', 'const all = []; for (;;) all.push(new Array(2e7).fill(0));'],
     ['memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
   ])(
     'ends a page that fills %s',
