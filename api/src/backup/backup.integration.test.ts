@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Decrypter } from 'age-encryption';
 import { Client } from 'pg';
@@ -229,6 +230,8 @@ describe('a backup', () => {
       for (let turn = 1; !isDone; turn += 1) {
         await write(turn);
         written += 1;
+        // The backup has this process, too.
+        await pause(10);
       }
     };
     const writers = [
