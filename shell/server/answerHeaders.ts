@@ -43,7 +43,7 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
   const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
-  // The header allows one address at most, other than the policy.
+  // Unlike the policy, this header allows one address at most.
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),

@@ -6,7 +6,7 @@ class ResizeObserver {
   disconnect() {}
 }
 
-/** Other than Node's, it does not keep the process alive. */
+/** Unlike Node's, it does not keep the process alive. */
 class MessageChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
