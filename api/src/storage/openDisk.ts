@@ -91,9 +91,33 @@ const failures = [
   errors.E_CANNOT_MOVE_FILE,
 ];
 
+const networkErrors = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
 export function isStoreFull(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
+  return ['ENOSPC', 'EDQUOT'].includes(causeOf(error).code ?? '');
+}
+
+/** The SDK tries again by itself, except where it sends a stream. */
+export function isBucketAway(error: unknown): boolean {
+  const { name, code = '', $metadata } = causeOf(error);
+  return (
+    name === 'TimeoutError' ||
+    networkErrors.includes(code) ||
+    [500, 502, 503, 504].includes($metadata?.httpStatusCode ?? 0)
+  );
+}
+
+interface StoreFailure {
+  readonly name?: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+function causeOf(error: unknown): StoreFailure {
+  if (!(error instanceof Error)) {
+    return {};
+  }
+  return error.cause instanceof Error ? error.cause : error;
 }
 
 export function isStoreAway(error: unknown): boolean {

@@ -48,6 +48,24 @@ it('a full store says so, keeps no partial file, and accepts the file once there
   expect(await files.size(hash)).toBe(5);
 });
 
+it.each([
+  ['breaks a connection off', { code: 'ECONNRESET' }, { status: 503 }],
+  ['is silent', { name: 'TimeoutError' }, { status: 503 }],
+  ['is busy', { $metadata: { httpStatusCode: 503 } }, { status: 503 }],
+  ['denies access', { $metadata: { httpStatusCode: 403 } }, { status: 507, code: 'STORE_FULL' }],
+])('a bucket that %s is answered by what the sender can do', async (_, failure, expected) => {
+  class FailingBucket extends FSDriver {
+    override putStream(): Promise<void> {
+      return Promise.reject(Object.assign(new Error('failed'), failure));
+    }
+  }
+  const files = new ReleaseFiles(new Disk(new FailingBucket({ location: folder, visibility: 'private' })));
+
+  await expect(files.write('a'.repeat(96), Readable.from([Buffer.from('entry')]), 5)).rejects.toMatchObject(
+    expected,
+  );
+});
+
 it('deletes old drafts even while an ending upload removes its own', async () => {
   class BusyDisk extends FSDriver {
     override async getMetaData(key: string) {

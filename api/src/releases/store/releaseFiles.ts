@@ -2,13 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FactoryProvider, HttpStatus, Logger, RequestTimeoutException } from '@nestjs/common';
 import type { Disk } from 'flydrive';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
-import { duringRequest, isStoreFull, openDisk } from '../../storage/openDisk.js';
+import { duringRequest, isBucketAway, isStoreFull, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
 /** In milliseconds, because killed processes leave drafts. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
+/** In seconds. */
+const RETRY_AFTER = 2;
 
 export class ContentRefused extends Error {}
 
@@ -31,7 +33,7 @@ export class ReleaseFiles {
   }
 
   /**
-   * Writes the whole file or nothing. Refuses if the store is full (STORE_FULL).
+   * Writes the whole file or nothing. Refuses if the store is full (STORE_FULL), or for now if it does not answer.
    * @throws ContentRefused if content and hash differ.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {
@@ -88,9 +90,13 @@ export class ReleaseFiles {
     }
   }
 
-  private notWritable(error: unknown): RefusalException {
+  private notWritable(error: unknown): RefusalException | RetryLaterException {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     this.logger.error({ problem: String(cause) }, 'Cannot write to the store of releases');
+    if (isBucketAway(error)) {
+      const sentence = 'The store of releases does not answer. Please try again';
+      return new RetryLaterException(HttpStatus.SERVICE_UNAVAILABLE, sentence, RETRY_AFTER);
+    }
     return new RefusalException(
       HttpStatus.INSUFFICIENT_STORAGE,
       'STORE_FULL',
