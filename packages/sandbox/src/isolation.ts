@@ -15,7 +15,7 @@ interface Isolation {
   readonly prefix: readonly string[];
   /** Whether it switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
-  /** What is in force, in words of the log. */
+  /** The limits that are in force, as the log names them. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }

@@ -165,7 +165,7 @@ export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 
   return `${slice}@${release}`;
 }
 
-/** Who sees a canary keeps seeing it as its share grows. Each canary has other visitors. */
+/** A visitor who sees a canary keeps seeing it as its share grows. Each canary has other visitors. */
 export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();
   return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;
