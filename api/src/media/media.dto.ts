@@ -4,7 +4,7 @@ import { ChangesOf } from '../common/changes.js';
 import { Checked, TextField, toNumber, VersionField } from '../common/fields.js';
 import { FocusDto } from '../common/focus.dto.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
+import { only, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { optionalText, requiredText, webAddress } from '../common/textRule.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
@@ -84,22 +84,9 @@ export class MediaDto extends RecordDto {
   uses!: number;
 
   static from(media: Media): MediaDto {
-    const { kind, address, title, alternative, credit, focusX, focusY, width, height, bytes } = media;
-    return {
-      ...recordFields(media),
-      kind,
-      address,
-      title,
-      alternative,
-      credit,
-      focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
-      width,
-      height,
-      bytes,
-      isAnimated: media.isAnimated,
-      addedBy: media.addedBy,
-      uses: media.uses ?? 0,
-    };
+    const { focusX: x, focusY: y, uses = 0 } = media;
+    const focus = x === null || y === null ? null : { x, y };
+    return only(MediaDto, { ...media, ...recordFields(media), focus, uses });
   }
 }
 

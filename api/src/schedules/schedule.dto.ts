@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 
 import { Checked, TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageQuery } from '../common/page.js';
+import { only, PageQuery } from '../common/page.js';
 import { isId, toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -90,9 +90,7 @@ export class ScheduledActionDto extends ScheduledActionInput {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
   @ApiProperty({ description: 'The name of the record' }) name!: string;
 
-  static from({ id, action, kind, recordId, name }: ScheduledAction): ScheduledActionDto {
-    return { id, action, kind, recordId, name };
-  }
+  static from = (action: ScheduledAction) => only(ScheduledActionDto, action);
 }
 
 export class ScheduleDto {
@@ -123,19 +121,15 @@ export class ScheduleDto {
   @NullableText({ description: 'Who scheduled it' }) scheduledBy!: string | null;
 
   static from(schedule: Schedule): ScheduleDto {
-    const { id, name, at, state, actions, failure, isDismissed, settledAt, actor } = schedule;
-    return {
-      id,
-      name,
+    const { at, actions, settledAt, actor } = schedule;
+    return only(ScheduleDto, {
+      ...schedule,
       at: at.toISOString(),
-      state,
       actions: actions.toSorted((one, other) => one.id - other.id).map(ScheduledActionDto.from),
-      failure,
-      isDismissed,
       settledAt: settledAt?.toISOString() ?? null,
       isLate: settledAt !== null && settledAt.getTime() - at.getTime() > LATE_AFTER,
       scheduledBy: actor,
-    };
+    });
   }
 }
 

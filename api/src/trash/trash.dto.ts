@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
+import { only, PageOf, PageQuery } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { ChoiceParameter } from '../requests/queryParameters.js';
 import type { TrashedRecord } from './trashedRecord.entity.js';
@@ -23,16 +23,10 @@ export class TrashedRecordDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When it is permanently deleted' })
   goneAt!: string;
 
-  static from({ kind, recordId, name, isDraft, actor, at }: TrashedRecord): TrashedRecordDto {
-    return {
-      kind,
-      recordId,
-      name,
-      isDraft,
-      deletedBy: actor,
-      deletedAt: at.toISOString(),
-      goneAt: new Date(at.getTime() + KEPT_DAYS * DAY).toISOString(),
-    };
+  static from(record: TrashedRecord): TrashedRecordDto {
+    const { actor: deletedBy, at } = record;
+    const goneAt = new Date(at.getTime() + KEPT_DAYS * DAY).toISOString();
+    return only(TrashedRecordDto, { ...record, deletedBy, deletedAt: at.toISOString(), goneAt });
   }
 }
 

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { DataOf, only, PageOf, PageQuery } from '../common/page.js';
 import { isId } from '../common/recordId.js';
 import { optionalText, requiredText } from '../common/textRule.js';
 import { currentActor } from '../editing/actor.js';
@@ -178,21 +178,15 @@ export class WorkingCopySummaryDto {
   @ApiProperty({ type: ReviewDto, nullable: true }) review!: ReviewDto | null;
 
   static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
-    const { kind, recordId, name, textKey, baseVersion, creationKey, revision, savedBy, savedAt } = copy;
-    return {
-      kind,
-      recordId,
-      name,
-      textKey,
-      storedKey: copy.storedKey ?? null,
-      baseVersion,
+    const { storedKey = null, baseVersion, creationKey, savedAt, review } = copy;
+    return only(WorkingCopySummaryDto, {
+      ...copy,
+      storedKey,
       isNew: creationKey !== null,
       isStored: copy.isStored ?? baseVersion !== null,
-      revision,
-      savedBy,
       savedAt: savedAt.toISOString(),
-      review: copy.review ? ReviewDto.from(copy.review) : null,
-    };
+      review: review ? ReviewDto.from(review) : null,
+    });
   }
 }
 
