@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
+import { NoContent } from '../common/changes.js';
 import { type Data, responseOf } from '../common/page.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { AnsweredRequest } from './access.js';
@@ -90,7 +91,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @HttpCode(HttpStatus.NO_CONTENT)
+  @NoContent()
   @ByCookie('Ends the session of the cookie or the bearer, together with all its bearers')
   async logout(@Req() request: AnsweredRequest): Promise<void> {
     const token = bearerOf(request);
@@ -108,7 +109,7 @@ export class AuthController {
   }
 
   @Get('session')
-  @HttpCode(HttpStatus.NO_CONTENT)
+  @NoContent()
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
   async checkSession(@Req() request: AnsweredRequest): Promise<void> {
     const session = await this.grants.sessionOf(request);

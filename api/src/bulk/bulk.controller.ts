@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Command, NoContent } from '../common/changes.js';
 import { type Data, responseOf } from '../common/page.js';
 import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
@@ -26,28 +27,24 @@ export class BulkController {
   ) {}
 
   @Post()
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({
-    summary:
-      'Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why',
-  })
+  @Command(
+    'Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why',
+  )
   @ApiOkResponse({ type: BulkResponse })
   async changeMany(@Body() { kind, action, ids, revisions }: BulkInput): Promise<BulkResponse> {
     return { data: { kind, action, steps: await this.bulk.change(kind, action, ids, revisions) } };
   }
 
   @Post('undo')
-  @HttpCode(HttpStatus.NO_CONTENT)
   // Each step may have a note of 1,000 characters.
   @LimitedTo({ kilobytes: 4 * 1024, keys: 10 + MOST_RECORDS * 5 })
-  @ApiOperation({ summary: 'Undoes a change of many records, all or none' })
+  @NoContent('Undoes a change of many records, all or none')
   undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
     return this.undoing.undo(kind, action, steps);
   }
 
   @Post('undo-import')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Takes back an import of CSV, except for records that were changed since' })
+  @Command('Takes back an import of CSV, except for records that were changed since')
   @ApiOkResponse({ type: responseOf(UndoneImportDto) })
   async undoImport(@Body() { kind, import: at }: ImportUndoInput): Promise<Data<UndoneImportDto>> {
     return { data: await this.undoing.undoImport(kind, at) };

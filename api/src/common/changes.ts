@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, HttpStatus, type Type } from '@nestjs/common';
 import { ApiOperation, PartialType } from '@nestjs/swagger';
 import { VersionField } from './fields.js';
 
@@ -30,3 +30,13 @@ export const ChangesFields = () =>
       'With no field to change, nothing is written, and the answer is the stored record.',
     ].join(' '),
   });
+
+/** A POST that creates nothing at an address of its own. */
+export function Command(summary: string): MethodDecorator {
+  return applyDecorators(HttpCode(HttpStatus.OK), ApiOperation({ summary }));
+}
+
+export function NoContent(summary?: string): MethodDecorator {
+  const told = summary === undefined ? [] : [ApiOperation({ summary })];
+  return applyDecorators(HttpCode(HttpStatus.NO_CONTENT), ...told);
+}

@@ -1,21 +1,9 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
-import { ChangesFields } from '../common/changes.js';
+import { ChangesFields, Command, NoContent } from '../common/changes.js';
 import { type Data, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
@@ -72,19 +60,16 @@ export class ContactAdminController {
   }
 
   @Post('bulk')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({
-    summary:
-      'Changes or deletes many enquiries, all or none; a 409 names those that cannot be changed, and why',
-  })
+  @Command(
+    'Changes or deletes many enquiries, all or none; a 409 names those that cannot be changed, and why',
+  )
   @ApiOkResponse({ type: BulkSubmissionsResponse })
   async changeSubmissions(@Body() { action, ids }: BulkSubmissionsInput): Promise<BulkSubmissionsResponse> {
     return { data: await this.submissions.changeMany(action, ids) };
   }
 
   @Post('bulk/undo')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Undoes all of it, or nothing: a 409 names those that were changed since' })
+  @NoContent('Undoes all of it, or nothing: a 409 names those that were changed since')
   undoChange(@Body() { steps }: BulkSubmissionsUndo): Promise<void> {
     return this.submissions.undoMany(steps);
   }
@@ -144,7 +129,7 @@ export class ContactAdminController {
   }
 
   @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
+  @NoContent()
   @ExistingRecord(ContactSubmission)
   deleteSubmission(@RecordIdParam() id: number): Promise<void> {
     return this.submissions.remove(id);
@@ -183,8 +168,7 @@ export class ContactAdminController {
   }
 
   @Delete(':id/notes/:noteId')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Deletes a note of one’s own; administrators may delete any' })
+  @NoContent('Deletes a note of one’s own; administrators may delete any')
   deleteNote(
     @WrittenRecordIdParam() id: number,
     @WrittenRecordIdParam('noteId') noteId: number,

@@ -1,18 +1,8 @@
-import {
-  Body,
-  ConflictException,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Patch,
-  Post,
-} from '@nestjs/common';
+import { Body, ConflictException, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { ChangesFields, ChangesOf } from '../common/changes.js';
+import { ChangesFields, ChangesOf, NoContent } from '../common/changes.js';
 import { Checked, TextField } from '../common/fields.js';
 import { type Data, DataOf, only, responseOf } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
@@ -89,7 +79,7 @@ export class ContactTemplatesController {
   }
 
   @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
+  @NoContent()
   @ExistingRecord(ContactTemplate)
   async deleteTemplate(@RecordIdParam() id: number): Promise<void> {
     await this.templates.delete({ id });

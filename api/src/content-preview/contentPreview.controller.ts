@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
+import { Body, Controller, Module, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Command } from '../common/changes.js';
 import { type Data, responseOf } from '../common/page.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
@@ -17,10 +18,9 @@ export class ContentPreviewController {
   constructor(private readonly previews: ContentPreviews) {}
 
   @Post()
-  @HttpCode(HttpStatus.OK)
   @ChangesNothing()
   @LimitedTo({ keys: 10 + 2 * MOST_SHOWN })
-  @ApiOperation({ summary: 'Creates a link that shows working copies on the site to anyone who has it' })
+  @Command('Creates a link that shows working copies on the site to anyone who has it')
   @ApiOkResponse({ type: responseOf(ContentPreviewDto) })
   createContentPreview(@Body() input: ContentPreviewInput): Data<ContentPreviewDto> {
     return { data: this.previews.create(input) };

@@ -5,7 +5,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
   HttpStatus,
   Module,
   Patch,
@@ -29,7 +28,7 @@ import {
 } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Response } from 'express';
-import { ChangesFields } from '../common/changes.js';
+import { ChangesFields, NoContent } from '../common/changes.js';
 import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../common/page.js';
 import { RecognizeAgain } from '../requests/body.interceptor.js';
 import { ErrorFilter } from '../requests/error.filter.js';
@@ -161,9 +160,8 @@ export class MediaController {
   }
 
   @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
   @ExistingRecord(Media)
-  @ApiOperation({ summary: 'Deletes what nothing uses; otherwise 409 with `uses` and their `total`' })
+  @NoContent('Deletes what nothing uses; otherwise 409 with `uses` and their `total`')
   deleteMedia(@WrittenRecordIdParam() id: number): Promise<void> {
     return this.media.remove(id);
   }

@@ -17,7 +17,7 @@ import type { Session } from '../auth/auth.entities.js';
 import { deviceOf } from '../auth/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
-import { ChangesFields } from '../common/changes.js';
+import { ChangesFields, NoContent } from '../common/changes.js';
 import { type Data, DataOf, only, responseOf } from '../common/page.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
@@ -81,15 +81,13 @@ export class AccountController {
   }
 
   @Delete('sessions')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Ends all other sessions of whoever asks' })
+  @NoContent('Ends all other sessions of whoever asks')
   endOtherSessions(@CurrentSession() current: Session): Promise<void> {
     return this.sessions.endOthers(current);
   }
 
   @Delete('sessions/:id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Ends a session of whoever asks' })
+  @NoContent('Ends a session of whoever asks')
   async endSession(
     @WrittenRecordIdParam() id: number,
     @CurrentSession() { personId }: Session,
@@ -100,8 +98,7 @@ export class AccountController {
   }
 
   @Post('password')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Changes the password of whoever asks, and ends their other sessions' })
+  @NoContent('Changes the password of whoever asks, and ends their other sessions')
   async changePassword(
     @Body() input: PasswordInput,
     @CurrentSession() session: Session,

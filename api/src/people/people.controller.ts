@@ -1,21 +1,10 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Module,
-  Patch,
-  Post,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Module, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
+import { Command, NoContent } from '../common/changes.js';
 import { type Data, responseOf, toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
@@ -67,11 +56,9 @@ export class PeopleController {
   }
 
   @Post('accept')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({
-    summary:
-      'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
-  })
+  @Command(
+    'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
+  )
   @ApiOkResponse({ type: responseOf(AcceptedDto) })
   async acceptInvitation(
     @Body() input: AcceptInput,
@@ -83,17 +70,15 @@ export class PeopleController {
   }
 
   @Post(':id/invitation')
-  @HttpCode(HttpStatus.NO_CONTENT)
   @ExistingRecord(Person)
-  @ApiOperation({ summary: 'Sends a new invitation; the earlier one no longer works' })
+  @NoContent('Sends a new invitation; the earlier one no longer works')
   inviteAgain(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
     return this.people.inviteAgain(id, session);
   }
 
   @Delete(':id/sessions')
-  @HttpCode(HttpStatus.NO_CONTENT)
   @ExistingRecord(Person)
-  @ApiOperation({ summary: 'Signs someone out everywhere; they may sign in again' })
+  @NoContent('Signs someone out everywhere; they may sign in again')
   endSessions(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
     return this.people.endSessions(id, session);
   }

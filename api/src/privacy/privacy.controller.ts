@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, HttpStatus, Module, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AuditModule } from '../audit/audit.controller.js';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { Command } from '../common/changes.js';
 import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
@@ -60,8 +61,7 @@ export class PrivacyController {
   }
 
   @Post('erase')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Deletes all of it for good. The receipt names no one' })
+  @Command('Deletes all of it for good. The receipt names no one')
   @ApiOkResponse({ type: responseOf(ErasureDto) })
   async erasePerson(
     @Body() { email, confirm }: EraseInput,

@@ -1,17 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Module,
-  Patch,
-  Post,
-  Query,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Module, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Command, NoContent } from '../common/changes.js';
 import { type Data, type Page, pageOf, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -94,23 +84,20 @@ class SchedulesController {
   }
 
   @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Cancels a schedule that is waiting or has failed' })
+  @NoContent('Cancels a schedule that is waiting or has failed')
   cancelSchedule(@WrittenRecordIdParam() id: number): Promise<void> {
     return this.schedules.cancel(id);
   }
 
   @Post(':id/retry')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Tries a failed schedule again at once' })
+  @Command('Tries a failed schedule again at once')
   @ApiOkResponse({ type: responseOf(ScheduleDto) })
   async retrySchedule(@WrittenRecordIdParam() id: number): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.retry(id)) };
   }
 
   @Post(':id/dismiss')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Removes a failed schedule from the Dashboard' })
+  @NoContent('Removes a failed schedule from the Dashboard')
   dismissSchedule(@WrittenRecordIdParam() id: number): Promise<void> {
     return this.schedules.dismiss(id);
   }
@@ -126,8 +113,7 @@ class SchedulesController {
   }
 
   @Delete(':id/actions/:actionId')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Removes a record from a group; removing the last one deletes the group' })
+  @NoContent('Removes a record from a group; removing the last one deletes the group')
   removeScheduledAction(
     @WrittenRecordIdParam() id: number,
     @WrittenRecordIdParam('actionId') actionId: number,

@@ -1,7 +1,8 @@
-import { Body, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, refs } from '@nestjs/swagger';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
+import { Command } from '../common/changes.js';
 import { type Data, type Page, pageOf, responseOf, toPage } from '../common/page.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { answerOf } from '../content/routes/answersOf.js';
@@ -75,9 +76,8 @@ export class SiteContentController extends contentController(siteContent, { quer
 
   @Post('site-content/preview')
   @WritesContent()
-  @HttpCode(HttpStatus.OK)
   @ChangesNothing()
-  @ApiOperation({ summary: 'Renders content that is not saved as visitors would see it' })
+  @Command('Renders content that is not saved as visitors would see it')
   @ApiOkResponse({ type: responseOf(SiteContentPreviewDto) })
   async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<Data<SiteContentPreviewDto>> {
     return { data: { html: await this.service.preview(input) } };

@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, HttpCode, HttpStatus, Module, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, Module, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { mayRead } from '../auth/roles.js';
+import { NoContent } from '../common/changes.js';
 import { toPage } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
@@ -25,8 +26,7 @@ export class TrashController {
   }
 
   @Post(':kind/:id/restore')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Restores a record as it was, with its id and everything that referred to it' })
+  @NoContent('Restores a record as it was, with its id and everything that referred to it')
   restoreFromTrash(
     @RecordKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
@@ -35,8 +35,7 @@ export class TrashController {
   }
 
   @Delete(':kind/:id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Permanently deletes a record and its history' })
+  @NoContent('Permanently deletes a record and its history')
   deleteForGood(@RecordKindParam() kind: RecordKindName, @WrittenRecordIdParam() id: number): Promise<void> {
     return this.trash.deleteForGood(kind, id);
   }

@@ -3,8 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Module,
   Param,
   ParseUUIDPipe,
@@ -16,6 +14,7 @@ import {
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
+import { Command, NoContent } from '../common/changes.js';
 import { type Data, responseOf, toPage } from '../common/page.js';
 import { AllContent } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -108,8 +107,7 @@ class WorkingCopiesController {
   }
 
   @Post(':kind/:id/publish')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Checks a working copy as a POST would, publishes it, and deletes it' })
+  @NoContent('Checks a working copy as a POST would, publishes it, and deletes it')
   publishWorkingCopy(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
@@ -119,8 +117,7 @@ class WorkingCopiesController {
   }
 
   @Post(':kind/:id/discard')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Discards a working copy; the public version stays' })
+  @NoContent('Discards a working copy; the public version stays')
   discardWorkingCopy(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
@@ -130,8 +127,7 @@ class WorkingCopiesController {
   }
 
   @Post(':kind/:id/review')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Asks editors to publish a working copy, which is checked as for publishing' })
+  @Command('Asks editors to publish a working copy, which is checked as for publishing')
   @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })
   async askForReview(
     @ContentKindParam() kind: RecordKindName,
@@ -142,8 +138,7 @@ class WorkingCopiesController {
   }
 
   @Delete(':kind/:id/review')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Withdraws what was asked for' })
+  @NoContent('Withdraws what was asked for')
   withdrawReview(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
@@ -152,8 +147,7 @@ class WorkingCopiesController {
   }
 
   @Post(':kind/:id/review/return')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Sends a working copy back to whoever asked for its review' })
+  @Command('Sends a working copy back to whoever asked for its review')
   @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })
   async returnReview(
     @ContentKindParam() kind: RecordKindName,
@@ -164,8 +158,7 @@ class WorkingCopiesController {
   }
 
   @Post(':kind/:id/unpublish')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Takes a record off the site; it stays as a working copy, or as unpublished' })
+  @NoContent('Takes a record off the site; it stays as a working copy, or as unpublished')
   unpublishRecord(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
@@ -187,7 +180,7 @@ class WorkingCopiesController {
   }
 
   @Delete(':kind/:id/editors/:editor')
-  @HttpCode(HttpStatus.NO_CONTENT)
+  @NoContent()
   @ApiParam({ name: 'editor', format: 'uuid' })
   forgetEditor(
     @ContentKindParam() kind: RecordKindName,

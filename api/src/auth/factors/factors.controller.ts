@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Command, NoContent } from '../../common/changes.js';
 import { type Data, responseOf } from '../../common/page.js';
 import { WrittenRecordIdParam } from '../../requests/recordId.pipe.js';
 import { CurrentSession } from '../access.js';
@@ -36,11 +37,9 @@ export class FactorsController {
   }
 
   @Post('step-up')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({
-    summary:
-      'Confirms who is signed in: with the password and the second factor, if there is one, or with a passkey',
-  })
+  @NoContent(
+    'Confirms who is signed in: with the password and the second factor, if there is one, or with a passkey',
+  )
   stepUp(
     @Body() input: StepUpInput,
     @CurrentSession() session: Session,
@@ -57,8 +56,7 @@ export class FactorsController {
   }
 
   @Post('totp/confirm')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Adds the authenticator app; the first factor ends all other sessions' })
+  @Command('Adds the authenticator app; the first factor ends all other sessions')
   @ApiOkResponse({ type: responseOf(RecoveryCodesDto) })
   async confirmTotp(
     @Body() { code }: CodeInput,
@@ -68,8 +66,7 @@ export class FactorsController {
   }
 
   @Delete('totp')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Removes the authenticator app, and ends all other sessions' })
+  @NoContent('Removes the authenticator app, and ends all other sessions')
   removeTotp(@CurrentSession() session: Session): Promise<void> {
     return this.own.removeTotp(session);
   }
@@ -110,8 +107,7 @@ export class FactorsController {
   }
 
   @Delete('passkeys/:id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Removes a passkey, and ends all other sessions' })
+  @NoContent('Removes a passkey, and ends all other sessions')
   removePasskey(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
     return this.own.removePasskey(session, id);
   }

@@ -1,22 +1,9 @@
-import {
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Inject,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  type Type,
-} from '@nestjs/common';
+import { Delete, Get, Inject, Patch, Post, Put, Query, Req, Res, type Type } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentSession, type KnownRequest } from '../../auth/access.js';
 import type { Session } from '../../auth/auth.entities.js';
-import { ChangesFields } from '../../common/changes.js';
+import { ChangesFields, NoContent } from '../../common/changes.js';
 import { type Data, type Page, pageOf, responseOf, toPage } from '../../common/page.js';
 import { ContentRead } from '../../content-version/contentVersion.service.js';
 import { sendCsv } from '../../csv/exportCsv.js';
@@ -153,7 +140,7 @@ export function contentController<Query extends ListQuery>(
     }
 
     @Delete(`${kind.kind}/:id`)
-    @HttpCode(HttpStatus.NO_CONTENT)
+    @NoContent()
     @Changing()
     [operations.remove](@RecordIdParam() id: number): Promise<void> {
       return this.content.remove(id);

@@ -4,7 +4,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
   HttpStatus,
   Param,
   Post,
@@ -12,15 +11,9 @@ import {
   Res,
   type StreamableFile,
 } from '@nestjs/common';
-import {
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { NoContent } from '../../common/changes.js';
 import { type Data, responseOf } from '../../common/page.js';
 import {
   CONTENT_VERSION_HEADER,
@@ -40,12 +33,7 @@ import { ReleaseParam, SliceParam } from '../records/routes.js';
 import { Releases } from './releases.service.js';
 
 function Report(summary: string): MethodDecorator {
-  return applyDecorators(
-    WithoutWriteLimit(),
-    HttpCode(HttpStatus.NO_CONTENT),
-    ApiOperation({ summary }),
-    ApiNoContentResponse(),
-  );
+  return applyDecorators(WithoutWriteLimit(), NoContent(summary), ApiNoContentResponse());
 }
 
 /** The path is not below /api, because the shell passes those on from outside. */

@@ -2,8 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Post,
   Put,
@@ -25,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
+import { Command, NoContent } from '../../common/changes.js';
 import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
@@ -82,8 +81,7 @@ export class ReleasesController {
   @Put(':release/files/*path')
   @ReadsOwnBody()
   @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Receives one file; in any order, and any number of times' })
+  @NoContent('Receives one file; in any order, and any number of times')
   @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -110,8 +108,7 @@ export class ReleasesController {
   }
 
   @Post(':release/complete')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
+  @Command('Publishes a release once all its files have arrived')
   @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async completeRelease(
     @SliceParam() slice: string,
@@ -134,8 +131,7 @@ export class ReleasesController {
   }
 
   @Post(':release/mark')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
+  @Command('Marks a release as bad: a promote then requires force, and rollbacks skip it')
   @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async markRelease(
     @SliceParam() slice: string,
@@ -148,8 +144,7 @@ export class ReleasesController {
   }
 
   @Post(':release/undecided')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide' })
+  @NoContent('Logs that a rollout has stopped at the canary, and that someone has to decide')
   async leaveUndecided(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,
@@ -160,8 +155,7 @@ export class ReleasesController {
   }
 
   @Post(':release/unmark')
-  @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Removes the mark of a release' })
+  @Command('Removes the mark of a release')
   @ApiOkResponse({ type: responseOf(ReleaseDto) })
   async unmarkRelease(
     @SliceParam() slice: string,

@@ -1,24 +1,8 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiDefaultResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Get, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
+import { Command } from '../../common/changes.js';
 import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../../common/page.js';
 import { SliceHistoryDto, SliceHistoryQuery } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
@@ -41,10 +25,6 @@ import { PointerMoves } from './pointerMoves.service.js';
 import { ReleaseChecks } from './releaseChecks.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
-
-function Command(summary: string): MethodDecorator {
-  return applyDecorators(HttpCode(HttpStatus.OK), ApiOperation({ summary }));
-}
 
 function MayStillJudge(): MethodDecorator {
   return ApiAcceptedResponse({

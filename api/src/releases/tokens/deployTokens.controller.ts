@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
+import { NoContent } from '../../common/changes.js';
 import { type Data, responseOf } from '../../common/page.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/judging.dto.js';
@@ -45,8 +46,7 @@ export class DeployTokensController {
   }
 
   @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Revokes a token; it stays in the list' })
+  @NoContent('Revokes a token; it stays in the list')
   revokeDeployToken(
     @SliceParam() slice: string,
     @RecordIdParam() id: number,
