@@ -533,6 +533,13 @@ describe('a plain text', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it('is compared with what comes in from elsewhere', async () => {
+    await press('Write with formatting');
+    const dialog = await screen.findByRole('dialog');
+    act(() => form.setFieldValue('content', 'Theirs.'));
+    await waitFor(() => expect(dialog.textContent).toContain('Theirs.'));
+  });
+
   it('then has formatting', async () => {
     await press('Write with formatting');
     const buttons = await screen.findAllByRole('button', { name: 'Write with formatting' });

@@ -112,6 +112,7 @@ function PlainField({
 }: FieldOptions & { readonly hasHeadings: boolean; readonly onFormatted: () => void }) {
   const { name } = field;
   const form = Form.useFormInstance();
+  const text: unknown = Form.useWatch(name, form);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -121,7 +122,7 @@ function PlainField({
       </p>
       {isOpen && (
         <ConversionDialog
-          text={String(form.getFieldValue(name) ?? '')}
+          text={String(text ?? '')}
           hasHeadings={hasHeadings}
           onConvert={(markdown) => {
             setOpen(false);
