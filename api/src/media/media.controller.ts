@@ -53,6 +53,7 @@ import { Media } from './media.entity.js';
 import { MediaService } from './media.service.js';
 import { MediaIntake, type SentFile } from './mediaIntake.service.js';
 import { MediaUses } from './mediaUses.service.js';
+import { OrphanedFiles } from './orphanedFiles.service.js';
 import { formLimits, UploadController } from './upload.controller.js';
 
 @Catch(PayloadTooLargeException)
@@ -175,7 +176,7 @@ function entered({ media, isNew }: { media: Media; isNew: boolean }, response: R
 @Module({
   imports: [TypeOrmModule.forFeature([Media]), UploadsModule],
   controllers: [UploadController, MediaController],
-  providers: [ForeignPictures, MediaService, MediaIntake, MediaUses, PrivateNetworks],
+  providers: [ForeignPictures, MediaService, MediaIntake, MediaUses, OrphanedFiles, PrivateNetworks],
   exports: [MediaIntake],
 })
 export class MediaModule {}

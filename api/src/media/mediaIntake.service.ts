@@ -97,6 +97,7 @@ export class MediaIntake {
         }
         throw error;
       });
+    await this.restoreFile({ address }, read.contents);
     await this.removeFile(former);
     return this.media.findOneByOrFail({ id });
   }
@@ -126,6 +127,7 @@ export class MediaIntake {
     address: string,
     facts: ReadFile['facts'],
   ): Promise<Media> {
+    await this.uses.holdFile(address);
     const media = await this.media.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
     refuseStale(version, media);
     const former = { ...media };
@@ -159,20 +161,25 @@ export class MediaIntake {
       title: titleOf(name, kind),
       addedBy: currentActor()?.name ?? null,
     };
-    const { identifiers } = await this.media
-      .createQueryBuilder()
-      .insert()
-      .values(entry as Media)
-      .orIgnore()
-      .returning('id')
-      .execute();
+    const { identifiers } = await this.transactions.withTransaction(async () => {
+      await this.uses.holdFile(address);
+      return this.media
+        .createQueryBuilder()
+        .insert()
+        .values(entry as Media)
+        .orIgnore()
+        .returning('id')
+        .execute();
+    });
+    // It may have been deleted as one without an entry until now.
+    await this.restoreFile({ address }, contents);
     return {
       media: await this.media.findOneByOrFail([{ hash }, { address }]),
       isNew: identifiers[0] !== undefined,
     };
   }
 
-  private async restoreFile({ address }: Media, contents: Buffer): Promise<void> {
+  private async restoreFile({ address }: Pick<Media, 'address'>, contents: Buffer): Promise<void> {
     const key = address.slice(imageRules.root.length);
     if ((await this.files.lengthOf(key)) === undefined) {
       await this.images.keepFile(key, contents);

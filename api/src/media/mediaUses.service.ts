@@ -31,12 +31,23 @@ export class MediaUses {
     await this.transactions.tx.query(`SELECT pg_advisory_xact_lock(hashtext('media'), $1 % 64)`, [id]);
   }
 
+  /** For whoever enters or deletes a file, until the transaction ends. */
+  async holdFile(address: string): Promise<void> {
+    await this.transactions.tx.query(`SELECT pg_advisory_xact_lock(hashtext('file'), hashtext($1))`, [
+      address,
+    ]);
+  }
+
   async isNamed(address: string): Promise<boolean> {
-    const [{ isNamed }] = await this.transactions.tx.query<[{ isNamed: boolean }]>(
-      `SELECT EXISTS (SELECT FROM media_uses WHERE name = $1) OR EXISTS (SELECT FROM media WHERE address = $1) AS "isNamed"`,
-      [address],
+    return (await this.namedAmong([address])).has(address);
+  }
+
+  async namedAmong(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+    const named = await this.transactions.tx.query<{ name: string }[]>(
+      'SELECT name FROM media_uses WHERE name = ANY ($1) UNION SELECT address FROM media WHERE address = ANY ($1)',
+      [addresses],
     );
-    return isNamed;
+    return new Set(named.map(({ name }) => name));
   }
 
   /** Writes no versions, because nothing was edited. */

@@ -49,6 +49,6 @@ class UploadsController {
 @Module({
   controllers: [UploadsController],
   providers: [uploadsDisk, ImageProcesses, ImageStore, ImageIntake, StoredFiles],
-  exports: [ImageIntake, ImageStore, StoredFiles],
+  exports: [uploadsDisk, ImageIntake, ImageStore, StoredFiles],
 })
 export class UploadsModule {}
