@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { cleanDrawing } from './cleanDrawing.ts';
 import { needsBrowser } from './needsBrowser.ts';
+import { readAllImagesAfter } from './testing/readAllImagesAfter.ts';
+
+readAllImagesAfter();
 
 const isNeeded = async (content: string, attributes = 'viewBox="0 0 9 9"') =>
   (await cleanDrawing(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)))
