@@ -1,11 +1,10 @@
-import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import type { SliceState } from '@site/delivery/command/registry/Registry';
-import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { administratorApi } from '../fixtures/administrator';
 import {
   companiesTitle,
   type DeliverySite,
+  headings,
+  publishOther,
   startDeliverySite,
   WRITTEN_WITHIN,
 } from '../fixtures/deliverySite';
@@ -14,7 +13,6 @@ import { expect, hydrated, test } from '../fixtures/test';
 
 /** How soon a promoted release must be live on every shell process, in milliseconds. */
 const LIVE_WITHIN = 2_000;
-const texts = { first: 'Our Companies', second: 'Companies of ours' };
 
 // One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -27,12 +25,7 @@ test.beforeAll(async () => {
   site = await startDeliverySite();
   const { live } = await site.registry.slice('mf-public');
   first = live ?? '';
-  const folder = await buildChangedSlice(site.folder, {
-    slice: 'mf-public',
-    file: 'src/companies/list/CompaniesPage.tsx',
-    change: (source) => withCompaniesHeading(source, texts.second),
-  });
-  ({ release: second } = await publishRelease({ registry: site.registry, folder }));
+  second = await publishOther(site);
 });
 
 test.afterAll(() => site?.stop());
@@ -58,12 +51,12 @@ test('a promote and a rollback are live within two seconds; open pages keep work
 }) => {
   await page.goto(`${site.urls[0]}/companies`);
   await hydrated(page);
-  const load = startLoad(site.urls, Object.values(texts));
+  const load = startLoad(site.urls, Object.values(headings));
   const times: number[] = [];
 
   times.push(
     await expectLive(
-      texts.second,
+      headings.other,
       await site.registry.promote('mf-public', { release: second, reason: 'A new title' }),
     ),
   );
@@ -73,15 +66,15 @@ test('a promote and a rollback are live within two seconds; open pages keep work
   await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   expect(asked.filter((url) => url.includes(`/mf-public/${first}/`)).length).toBeGreaterThan(0);
   expect(asked.filter((url) => url.includes(second))).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.other);
 
   times.push(
     await expectLive(
-      texts.first,
+      headings.live,
       await site.registry.rollback('mf-public', { reason: 'The old title was better' }),
     ),
   );

@@ -1,29 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { administratorApi, signIn } from '../fixtures/administrator';
 import {
   companiesTitle,
   type DeliverySite,
+  headings,
+  publishOther,
   startDeliverySite,
   WRITTEN_WITHIN,
 } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-const texts = { first: 'Our Companies', second: 'Companies of ours' };
-
 // One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
-
-const failIn = `
-function failIn(place: string | null): null {
-  if (place === (typeof window === 'undefined' ? 'server' : 'browser')) {
-    throw new Error('injected');
-  }
-  return null;
-}
-`;
 
 let site: DeliverySite;
 let first: string;
@@ -33,13 +23,7 @@ test.beforeAll(async () => {
   site = await startDeliverySite();
   const { live } = await site.registry.slice('mf-public');
   first = live ?? '';
-  const folder = await buildChangedSlice(site.folder, {
-    slice: 'mf-public',
-    file: 'src/companies/list/CompaniesPage.tsx',
-    // It has another title, and fails where it is told to.
-    change: (source) => `${withCompaniesHeading(source, `${texts.second}{failIn(query.get('q'))}`)}${failIn}`,
-  });
-  ({ release: second } = await publishRelease({ registry: site.registry, folder }));
+  second = await publishOther(site);
 });
 
 test.afterAll(() => site?.stop());
@@ -69,17 +53,17 @@ test('a canary gets a share of the visits, each visitor keeps its release, and o
   );
 
   expect(again).toEqual(titles);
-  const inCanary = titles.filter((title) => title === texts.second).length;
-  expect(titles.filter((title) => title === texts.first)).toHaveLength(100 - inCanary);
+  const inCanary = titles.filter((title) => title === headings.other).length;
+  expect(titles.filter((title) => title === headings.live)).toHaveLength(100 - inCanary);
   expect(inCanary).toBeGreaterThan(20);
   expect(inCanary).toBeLessThan(60);
 
   const context = await browser.newContext();
   const page = await context.newPage();
-  await visitUntil(page, context, url, texts.second);
+  await visitUntil(page, context, url, headings.other);
   await hydrated(page);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.other);
   await expectCookiesTold(page, url, ['visit']);
   await context.close();
   await site.registry.canary('mf-public', { release: second, percent: 0 });
@@ -111,11 +95,11 @@ test('an administrator sees another release, and nobody else does', async ({ bro
   const visitor = await browser.newContext();
   const visitors = await visitor.newPage();
   const response = await visitors.goto(override);
-  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await visitor.addCookies([{ name: 'slices', value: `mf-public@${second}`, url }]);
   await visitors.goto(`${url}/companies`);
-  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   await visitor.close();
 
   const context = await browser.newContext({ baseURL: url });
@@ -124,26 +108,26 @@ test('an administrator sees another release, and nobody else does', async ({ bro
   const chosen = await page.goto(override);
   expect(chosen?.headers()['cache-control']).toBe('private, no-store');
   await expect(page).toHaveURL(`${url}/companies`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.other);
   await page.goto(`${url}/companies?page=1`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
-  expect(await companiesTitle(url)).toBe(texts.first);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.other);
+  expect(await companiesTitle(url)).toBe(headings.live);
 
   await expectCookiesTold(page, url, ['admin_session', 'known_browser', 'slices']);
   await page.goto(`${url}/companies?page=1`);
   const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
   await expect(badge).toContainText(`mf-public ${second}`);
   await badge.getByRole('link', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   await expect(page).toHaveURL(`${url}/companies?page=1`);
   await page.goto(`${url}/companies?slices=mf-public@9.9.9-99999999`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   await expect(badge).toContainText('cannot be used');
   await context.close();
 });
 
 async function expectTakenBack(reason: RegExp): Promise<void> {
-  await expectShown(texts.first);
+  await expectShown(headings.live);
   const [event] = await site.registry.log('mf-public', { limit: 1 });
   expect(event).toMatchObject({
     action: 'rolled-back-automatically',
@@ -212,7 +196,7 @@ test('errors of a page are counted separately, and cause no rollback', { tag: '@
       await page.getByRole('button', { name: 'Fail' }).click();
     }
     await reported;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.live);
   }
   // Not the site's, as if from a browser extension.
   await page.goto(`${url}/companies`);
@@ -240,7 +224,7 @@ test('errors of a page are counted separately, and cause no rollback', { tag: '@
     { kind: 'error', slice: 'mf-public', message: 'Error: in a handler' },
   ]);
   await site.registry.rollback('mf-public', {});
-  await expectShown(texts.first);
+  await expectShown(headings.live);
 });
 
 // Must run before any other network visits the site: from a single network, everything counts.
@@ -249,7 +233,7 @@ test('a release that fails on the server is rolled back automatically, and the l
 }) => {
   await site.database.query('DELETE FROM visit_counts');
   await site.registry.promote('mf-public', { release: second, force: true });
-  await expectShown(texts.second);
+  await expectShown(headings.other);
 
   for (let visit = 0; visit < 3; visit += 1) {
     expect((await request.get(`${site.urls[0]}/companies?q=server`)).status()).toBe(500);
@@ -279,13 +263,13 @@ test('a release that fails in browsers is rolled back when many networks report 
   };
   await expect.poll(known).toBeGreaterThanOrEqual(60);
   await site.registry.promote('mf-public', { release: second, force: true });
-  await expectShown(texts.second);
+  await expectShown(headings.other);
 
   await failInBrowser(browser, '198.51.100.1', 4);
   for (let visit = 0; visit < 20; visit += 1) {
     await companiesTitle(site.urls[visit % 2] ?? '');
   }
-  expect(await companiesTitle(site.urls[0])).toBe(texts.second);
+  expect(await companiesTitle(site.urls[0])).toBe(headings.other);
 
   for (let network = 2; network <= 10; network += 1) {
     await failInBrowser(browser, `198.51.100.${network}`, 1);
@@ -313,7 +297,7 @@ test('while the API is down, withdrawn content does not come back from a kept co
   playwright,
 }) => {
   await site.registry.promote('mf-public', { release: second, force: true });
-  await expectShown(texts.second);
+  await expectShown(headings.other);
   const api = await administratorApi(playwright.request, site.urls[0]);
   const mark = `Withdrawn ${crypto.randomUUID()}`;
   const article = {
@@ -357,7 +341,7 @@ test('while the API is down, withdrawn content does not come back from a kept co
     const response = await fetch(`${site.urls[0]}/companies`);
     // Without the API there are no companies, but the release's page still renders.
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain(texts.second);
+    expect(await response.text()).toContain(headings.other);
   } finally {
     await site.startApi();
   }
