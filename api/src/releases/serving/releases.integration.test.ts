@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { request as send } from 'node:http';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { startBucketServer } from '../../testing/bucketServer.js';
@@ -598,12 +600,21 @@ describe('publishing a release', () => {
 });
 
 const buckets = await startBucketServer('site-releases');
-afterAll(() => buckets.stop());
+const busy = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+await once(busy, 'listening');
+afterAll(async () => {
+  await buckets.stop();
+  busy.close();
+});
 
 describe('releases in a bucket', () => {
   const settings = { OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret };
   const app = testApp({ ...settings, RELEASES_BUCKET: 'site-releases', S3_ENDPOINT: buckets.endpoint });
-  const away = testApp({ ...settings, RELEASES_BUCKET: 'site-releases', S3_ENDPOINT: 'http://127.0.0.1:1' });
+  const away = testApp({
+    ...settings,
+    RELEASES_BUCKET: 'site-releases',
+    S3_ENDPOINT: `http://127.0.0.1:${(busy.address() as AddressInfo).port}`,
+  });
   const registry = registryOf(app);
   const sample = sampleRelease('0a1b2c3d', {
     contents: { 'browser/remoteEntry.js': 'x'.repeat(200_000), 'browser/empty.css': '' },
