@@ -10,7 +10,10 @@ const FILE = 'sbom.cdx.json';
 interface Package {
   readonly name?: string;
   readonly dev?: boolean;
+  readonly peer?: boolean;
   readonly devDependencies?: object;
+  readonly peerDependencies?: object;
+  readonly peerDependenciesMeta?: object;
   readonly workspaces?: readonly string[];
 }
 
@@ -40,10 +43,10 @@ export async function listPackages(): Promise<string> {
   const folder = join(parent.path, name);
   await mkdir(folder);
   const packages = Object.entries(lock.packages)
-    .filter(([, { dev }]) => !dev)
-    .map(([path, one]) => [path, withoutDevelopment(one)] as const);
+    .filter(([, { dev, peer }]) => !dev && !peer)
+    .map(([path, one]) => [path, asInstalled(one)] as const);
   await writeJson(join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(packages) });
-  await writeJson(join(folder, 'package.json'), withoutDevelopment({ name, ...own }));
+  await writeJson(join(folder, 'package.json'), asInstalled({ name, ...own }));
   for (const [path, one] of packages) {
     if (path !== '' && !path.includes('node_modules')) {
       await mkdir(join(folder, path), { recursive: true });
@@ -52,15 +55,17 @@ export async function listPackages(): Promise<string> {
   }
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['sbom', '--omit=peer', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+    ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
     { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
   );
   const bom: Bom = JSON.parse(stdout);
   return JSON.stringify({ ...bom, components: [...bom.components, leakedPasswords] }, null, 2);
 }
 
-function withoutDevelopment({ devDependencies, ...one }: Package): Package {
-  return one;
+/** A package that only a peer names is not installed, so none is required. */
+function asInstalled({ devDependencies, ...one }: Package): Package {
+  const peers = Object.keys(one.peerDependencies ?? {}).map((name) => [name, { optional: true }]);
+  return { ...one, peerDependenciesMeta: Object.fromEntries(peers) };
 }
 
 async function readJson<Content>(file: string): Promise<Content> {
