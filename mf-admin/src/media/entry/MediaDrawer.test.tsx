@@ -52,6 +52,11 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const pressSave = (place: HTMLElement) =>
+  act(async () => {
+    fireEvent.keyDown(place, { key: 's', ctrlKey: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
 
 const logo: MediaUse = {
   kind: 'companies',
@@ -177,6 +182,8 @@ describe(MediaDrawer, () => {
 
     const focus = await screen.findByRole('group', { name: 'Focal point' });
     await screen.findByText('Someone else has changed this picture in the meantime');
+    await pressSave(focus);
+    expect(writes).toHaveLength(1);
     screen.getByText('0% from the left, 0% from the top');
     const choices = screen.getAllByRole('radio', { name: /^Take theirs/ });
     fireEvent.click(choices.at(-1) as HTMLElement);
@@ -356,5 +363,8 @@ describe(MediaDrawer, () => {
 
     await screen.findByText('Someone else has deleted this picture');
     expect((await field('Title')).value).toBe('Typed');
+    request.mockClear();
+    await pressSave(await field('Title'));
+    expect(request).not.toHaveBeenCalled();
   });
 });
