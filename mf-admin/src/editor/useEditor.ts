@@ -169,12 +169,15 @@ export function Unsaved({ subscribe, isAtRisk }: Pick<Editor, 'subscribe' | 'isA
   return null;
 }
 
-/** Renders what uses it when the picked part changes. */
+/** Renders what uses it when the picked part changes. The form has no values before its fields are mounted. */
 export function useTyped<Input extends FormValues, Value>(
-  { form }: Pick<EditorView<EditableRow, Input>, 'form'>,
+  { form: { form, initialValues } }: Pick<EditorView<EditableRow, Input>, 'form'>,
   pick: (values: Partial<Input>) => Value,
 ): Value {
-  return Form.useWatch(pick, form.form);
+  return Form.useWatch(
+    (typed: Partial<Input>) => pick(Object.keys(typed).length > 0 ? typed : initialValues),
+    form,
+  );
 }
 
 export function titleOf(

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { RowOf } from '../../kinds/resource';
+import { type EditorView, useTyped } from '../../editor/useEditor';
+import type { InputOf, RowOf } from '../../kinds/resource';
 import { companies } from '../../screens/Companies';
 import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
@@ -22,6 +23,14 @@ const stored: RowOf<'companies'> = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
+const renderedForm = jest.fn();
+const typedName = jest.fn();
+
+function Typed({ editor }: { readonly editor: EditorView<RowOf<'companies'>, InputOf<'companies'>> }) {
+  typedName(useTyped(editor, ({ name }) => name));
+  return null;
+}
+
 function open(row: RowOf<'companies'> | null, of: Pick<typeof companies, 'fields'> = companies) {
   renderSite(
     <OpenedEditor
@@ -31,13 +40,17 @@ function open(row: RowOf<'companies'> | null, of: Pick<typeof companies, 'fields
       onBegun={() => {}}
       onPublished={() => {}}
     >
-      {(editor) => (
-        <EditDrawer resource={companies} editor={editor}>
-          {(['name', 'description', 'website', 'articleUrl', 'featured'] as const).map((name) => (
-            <FormField key={name} of={of} name={name} />
-          ))}
-        </EditDrawer>
-      )}
+      {(editor) => {
+        renderedForm();
+        return (
+          <EditDrawer resource={companies} editor={editor}>
+            {(['name', 'description', 'website', 'articleUrl', 'featured'] as const).map((name) => (
+              <FormField key={name} of={of} name={name} />
+            ))}
+            <Typed editor={editor} />
+          </EditDrawer>
+        );
+      }}
     </OpenedEditor>,
     { session: fakeSession() },
   );
@@ -142,7 +155,15 @@ it('has the page beside the form where there is room, and elsewhere once it is a
   jest.restoreAllMocks();
 });
 
-it('renders no field when a key changes another one, and when that is saved', async () => {
+it('knows what is stored from the first rendering', () => {
+  document.body.replaceChildren();
+  typedName.mockClear();
+  open(stored);
+
+  expect(typedName.mock.calls[0]).toEqual(['Aldercare']);
+});
+
+it('renders neither form nor another field with a key, and no field when that is saved', async () => {
   document.body.replaceChildren();
   const saved = { recordId: 7, revision: 1, baseVersion: 1, review: null };
   jest
@@ -162,7 +183,9 @@ it('renders no field when a key changes another one, and when that is saved', as
   rendered.mockClear();
 
   type('Name', 'Alder');
+  renderedForm.mockClear();
   type('Name', 'Alderca');
+  expect(renderedForm).not.toHaveBeenCalled();
   await screen.findByText('Saved just now', {}, { timeout: 3_000 });
 
   await expectMarks(['Edit company: Aldercare Not published: Name', ['Name']]);
