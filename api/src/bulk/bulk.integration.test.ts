@@ -243,7 +243,12 @@ describe('many records at once', () => {
     const published = await done('articles', 'publish', [2]);
     await done('articles', 'delete', [2]);
     expect(await reasons(published)).toEqual([{ id: 2, name: 'Two', reason: 'It has been deleted since.' }]);
+    await done('companies', 'unpublish', [2]);
+    const publishedAgain = await done('companies', 'publish', [2]);
     const unpublished = await done('companies', 'unpublish', [1, 2]);
+    expect(await reasons(publishedAgain)).toEqual([
+      { id: 2, name: 'Beta', reason: 'It has been changed since.' },
+    ]);
     await done('companies', 'delete', [1]);
     await done('companies', 'publish', [2]);
     expect(await reasons(unpublished)).toEqual([
