@@ -8,6 +8,7 @@ import { PasswordHasher } from '../passwordHasher.js';
 import { RefusalLog } from '../refusalLog.js';
 import { SessionsService } from '../sessions.service.js';
 import { RecoveryCode } from './factor.entities.js';
+import { SignInChallenges } from './signInChallenges.service.js';
 
 const username = 'ada@lumenvale.example';
 
@@ -257,6 +258,22 @@ describe('a sign-in with a second factor', () => {
       await expect(startDuring('DELETE FROM passkeys', byPasskey)).rejects.toThrow(
         'Your account has changed meanwhile',
       );
+      expect(await sessions()).toEqual([]);
+    });
+
+    it('its app is removed after it has proved who signs in, does not begin', async () => {
+      const { secret } = await storeWithTotp();
+      const challenge = await challengeOf();
+      const challenges = app.service(SignInChallenges);
+      const take = challenges.take.bind(challenges);
+      jest.spyOn(challenges, 'take').mockImplementationOnce(async (...asked) => {
+        await app.database().query('UPDATE people SET totp_secret = NULL');
+        return take(...asked);
+      });
+
+      const { body } = await confirm(challenge, { code: codeOf(secret) }).expect(401);
+
+      expect(body.error).toBe('Your account has changed meanwhile. Sign in again.');
       expect(await sessions()).toEqual([]);
     });
 
