@@ -56,11 +56,19 @@ describe(buildSlice, () => {
   });
 
   it('builds the same release whatever the comments say', async () => {
-    const source = join(folder, 'src/ProbePage.tsx');
-    const code = await readFile(source, 'utf8');
     const releases = new Set<string>();
-    for (let line = 1; line <= 3; line++) {
-      await writeFile(source, `// Line ${line}.\n${code}`);
+    const names = Array.from({ length: 40 }, (_, index) => `part${index}`);
+    const imports = names.map((name) => `import('./${name}')`);
+    await writeFile(
+      join(folder, 'src/ProbeSlot.tsx'),
+      `import { defineSlot } from '@site/platform';\nexport const parts = () => [${imports}];\nexport const slot = defineSlot('header-search', () => null);`,
+    );
+    for (let times = 1; times <= 4; times++) {
+      await Promise.all(
+        names.map((name) =>
+          writeFile(join(folder, `src/${name}.ts`), `// Version ${times}.\nexport const name = '${name}';`),
+        ),
+      );
       releases.add((await buildSlice(folder)).manifest.release);
     }
 
