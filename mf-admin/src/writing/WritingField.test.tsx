@@ -173,6 +173,8 @@ describe('a text with formatting', () => {
     await text();
     const heading = screen.getByRole('button', { name: 'Heading' });
     expect(heading.getAttribute('aria-pressed')).toBe('false');
+    // A default would take the selection from the text.
+    expect(fireEvent.mouseDown(heading)).toBe(false);
     await press('Heading');
     expect(saved).toHaveBeenLastCalledWith({ content: '## **Words**', format: 'markdown' });
     expect(heading.getAttribute('aria-pressed')).toBe('true');
