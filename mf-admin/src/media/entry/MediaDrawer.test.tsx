@@ -52,11 +52,11 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const pressSave = (place: HTMLElement) =>
-  act(async () => {
-    fireEvent.keyDown(place, { key: 's', ctrlKey: true });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  });
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+const pressSave = (place: HTMLElement) => {
+  fireEvent.keyDown(place, { key: 's', ctrlKey: true });
+  return pause();
+};
 
 const logo: MediaUse = {
   kind: 'companies',
@@ -93,6 +93,8 @@ describe(MediaDrawer, () => {
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button);
+    await pressSave(button);
+    expect(writes).toHaveLength(1);
   });
 
   it('keeps what is typed while it is being saved', async () => {
@@ -114,13 +116,17 @@ describe(MediaDrawer, () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('does not send what breaks a rule, and says which', async () => {
+  it('does not send what breaks a rule, and says which once the field is left', async () => {
     const { writes } = open({});
     await type('Title', ' ');
+    await pause();
+    expect(screen.queryByText('Title is required')).toBeNull();
+    fireEvent.blur(await field('Title'));
+    await screen.findByText('Title is required');
 
     save();
 
-    await screen.findByText('Title is required');
+    await pause();
     expect(writes).toEqual([]);
   });
 
