@@ -23,7 +23,9 @@ export async function bench(_options: BenchOptions, report: Report): Promise<voi
   await mkdir(join(root, '.data'), { recursive: true });
   const folder = await mkdtemp(join(root, '.data/bench-'));
   const operatorToken = crypto.randomUUID();
-  const started = await startTestSite(folder, { OPERATOR_TOKEN: operatorToken, GATE_BROWSER: 'required' });
+  const started = await startTestSite(folder, {
+    environment: { OPERATOR_TOKEN: operatorToken, GATE_BROWSER: 'required' },
+  });
   const site = { url: started.url, api: `http://127.0.0.1:${started.apiPort}`, operatorToken };
   try {
     const [quiet, busy] = [await changed(folder, 'Quiet companies'), await changed(folder, 'Busy companies')];

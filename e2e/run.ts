@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll, root } from '../scripts/build.ts';
-import { setServerSettings, withoutDurability } from '../scripts/testing/setServerSettings.ts';
+import { withoutDurability } from '../scripts/testing/setServerSettings.ts';
 import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './chromium/findChromium.ts';
 import { copyPublished, type PublishedData, publishInto } from './fixtures/publishedData.ts';
@@ -18,19 +18,22 @@ const chromium = await findChromium();
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
 let published: PublishedData | undefined;
-const site = await startTestSite(folder, {}, async ({ url, superuserUrl }) => {
-  await setServerSettings(superuserUrl, withoutDurability);
-  await buildAll();
-  // The gate runs once: this site finds the slices published, and tests start others from a copy.
-  await publishInto(url, join(folder, 'site'));
-  const database = new URL(url).pathname.slice(1);
-  published = await copyPublished(
-    superuserUrl,
-    { database, dataDir: join(folder, 'site') },
-    join(folder, 'published'),
-  );
-  // Open to everyone, as somebody may have made it: the site closes it (`shell/settings.spec.ts`).
-  await chmod(join(folder, 'site'), 0o755);
+const site = await startTestSite(folder, {
+  // Tests start APIs of their own, which with the site's need more connections than Postgres has by default.
+  serverSettings: { ...withoutDurability, max_connections: '300' },
+  async prepare({ url, superuserUrl }) {
+    await buildAll();
+    // The gate runs once: this site finds the slices published, and tests start others from a copy.
+    await publishInto(url, join(folder, 'site'));
+    const database = new URL(url).pathname.slice(1);
+    published = await copyPublished(
+      superuserUrl,
+      { database, dataDir: join(folder, 'site') },
+      join(folder, 'published'),
+    );
+    // Open to everyone, as somebody may have made it: the site closes it (`shell/settings.spec.ts`).
+    await chmod(join(folder, 'site'), 0o755);
+  },
 });
 try {
   process.exitCode = await runPlaywright(process.argv.slice(2), published);

@@ -64,8 +64,11 @@ for (const phone of phones) {
         const field = dialog.getByLabel(path.startsWith('companies') ? 'Description' : 'Excerpt', {
           exact: true,
         });
-        await field.scrollIntoViewIfNeeded();
-        await expect(field).toBeInViewport({ ratio: 0.5 });
+        // The editor of a formatted text takes the field's place once it is loaded.
+        await expect(async () => {
+          await field.scrollIntoViewIfNeeded();
+          await expect(field).toBeInViewport({ ratio: 0.5 });
+        }).toPass();
         const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
         await publish.scrollIntoViewIfNeeded();
         await expect(publish).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 export const withoutDurability = { fsync: 'off', full_page_writes: 'off' };
 
 /**
- * Changes settings of a Postgres server that need no restart.
+ * Changes settings of a Postgres server; some count only after a restart.
  *
  * @param superuserUrl Any database of the server.
  */

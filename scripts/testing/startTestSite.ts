@@ -3,6 +3,7 @@ import { root } from '../build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
 import { startService } from '../service.ts';
 import { freePorts } from './freePorts.ts';
+import { setServerSettings } from './setServerSettings.ts';
 
 /** The administrator of a test site. */
 export const testAdministrator = { username: 'admin', password: 'a password for tests' };
@@ -17,18 +18,26 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the whole site as `npm start` does, with the sample content, on free ports and with its own data.
- *
- * @param environment Variables that are added to the defaults for tests.
- * @param prepare Runs once its Postgres does.
- */
+interface TestSiteOptions {
+  /** They are added to the defaults for tests. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly serverSettings?: Readonly<Record<string, string>>;
+  /** Runs once its Postgres does. */
+  readonly prepare?: (database: EmbeddedPostgres) => Promise<void>;
+}
+
+/** Starts the whole site as `npm start` does, with the sample content, on free ports and with its own data. */
 export async function startTestSite(
   dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
-  prepare?: (database: EmbeddedPostgres) => Promise<void>,
+  { environment, serverSettings, prepare }: TestSiteOptions = {},
 ): Promise<TestSite> {
-  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database') });
+  const postgres = { dataDir: join(dataDir, 'database') };
+  if (serverSettings) {
+    const first = await startEmbeddedPostgres(postgres);
+    await setServerSettings(first.superuserUrl, serverSettings);
+    await first.stop();
+  }
+  const database = await startEmbeddedPostgres(postgres);
   await prepare?.(database);
   const [port = 0, apiPort = 0] = await freePorts(2);
   const site = await startService({
