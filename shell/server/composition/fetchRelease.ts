@@ -1,10 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, hash as hashBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { SliceManifest } from '@site/platform/shell';
 import { readManifest } from '@site/platform/shell/read-manifest';
 import { releaseRules } from '@site/rules/releaseRules';
@@ -80,20 +76,17 @@ export async function fetchRelease(options: FetchReleaseOptions): Promise<boolea
     const content = await source.file(slice, release, path);
     const digest = createHash('sha384');
     let size = 0;
-    await pipeline(
-      Readable.fromWeb(content as NodeReadableStream),
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          if (size > mostBytes.file) {
-            throw new Error(`${slice} ${release}: ${path} is larger than ${mostBytes.file} bytes`);
-          }
-          digest.update(chunk);
-          yield chunk;
+    async function* checked(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of content) {
+        size += chunk.length;
+        if (size > mostBytes.file) {
+          throw new Error(`${slice} ${release}: ${path} is larger than ${mostBytes.file} bytes`);
         }
-      },
-      createWriteStream(file),
-    );
+        digest.update(chunk);
+        yield chunk;
+      }
+    }
+    await writeFile(file, checked());
     if (digest.digest('base64') !== hash) {
       throw new Error(`${slice} ${release}: the fetched ${path} does not match its hash in the manifest`);
     }
@@ -111,10 +104,8 @@ export function releaseManifest(text: string, slice: string, release: string): S
 
 /** Returns null if the file does not exist. */
 export async function hashOf(file: string): Promise<string | null> {
-  const digest = createHash('sha384');
   try {
-    await pipeline(createReadStream(file), digest);
-    return digest.digest('base64');
+    return hashBytes('sha384', await readFile(file), 'base64');
   } catch {
     return null;
   }

@@ -215,15 +215,14 @@ export class ReleaseStore {
     if (unmet) {
       throw new PlatformMismatch(unmet.message);
     }
-    await Promise.all(
-      Object.entries(manifest.files).map(async ([path, hash]) => {
-        const found = await hashOf(join(folder, path));
-        if (found !== hash) {
-          const problem = found === null ? 'is missing' : 'does not match its hash in the manifest';
-          throw new DamagedRelease(`${slice} ${release}: ${path} ${problem}`);
-        }
-      }),
-    );
+    // One after another, so that only one is in memory.
+    for (const [path, hash] of Object.entries(manifest.files)) {
+      const found = await hashOf(join(folder, path));
+      if (found !== hash) {
+        const problem = found === null ? 'is missing' : 'does not match its hash in the manifest';
+        throw new DamagedRelease(`${slice} ${release}: ${path} ${problem}`);
+      }
+    }
     this.markUsed(slice, release);
     return { manifest, folder };
   }
