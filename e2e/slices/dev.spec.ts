@@ -111,7 +111,7 @@ test('a slice that throws shows the error to its developer, until it is mended',
 }) => {
   expectedErrors.push(/^info: %cDownload the React DevTools/, /injected/, /mf-public failed to render/);
   const copy = await startCopy();
-  const line = 'const title = text(';
+  const line = 'const { html, text } = useTexts(texts);';
   try {
     await page.goto(`${copy.url}/companies`);
     const heading = page.getByRole('heading', { level: 1 });

@@ -28,8 +28,8 @@ test('a page that loops for some visitors fails only for them, and its team can 
     // The gate never sends such a query.
     change: (source) =>
       source.replace(
-        'const { filters, isSearching } = search;',
-        "const { filters, isSearching } = search;\n  while (filters.q.startsWith('loop'));",
+        'const { filters } = search;',
+        "const { filters } = search;\n  while (filters.q.startsWith('loop'));",
       ),
   });
   const { release } = await publishRelease({ registry: pipeline, folder });
