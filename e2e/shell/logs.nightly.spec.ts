@@ -81,10 +81,11 @@ test('visitors who leave while the API hangs cause no flood of warnings', async 
   } finally {
     process.kill(apiPid, 'SIGCONT');
   }
-  const warnings = (await lines()).filter(({ level }) => level >= LEVEL.warn);
+  const warnings = (await lines()).filter(({ level }) => level >= LEVEL.warn).map(({ msg }) => msg);
 
-  // The silent registry is worth a warning; it has nothing to do with visitors.
-  expect(warnings.map(({ msg }) => msg)).toEqual([
+  // The silent registry is worth a warning; it has nothing to do with visitors. Nor has the outbox, which may find
+  // its own question to the database overdue.
+  expect(warnings.filter((msg) => msg !== 'The outbox failed')).toEqual([
     expect.stringMatching(/^The registry of releases does not answer/),
   ]);
 });
