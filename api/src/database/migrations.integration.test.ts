@@ -53,6 +53,20 @@ describe('migrations', () => {
     query.mockRestore();
   });
 
+  it('name unique constraints as the entities do, because refusals are told by them', async () => {
+    const database = app.database();
+    const described = database.entityMetadatas.flatMap(({ tableName, uniques }) =>
+      uniques.map(({ name }) => `${tableName} ${name}`),
+    );
+    const built: { name: string }[] = await database.query(
+      `SELECT conrelid::regclass || ' ' || conname AS name FROM pg_constraint
+       WHERE contype = 'u' AND connamespace = 'public'::regnamespace`,
+    );
+
+    expect(described).not.toEqual([]);
+    expect(built.map(({ name }) => name).sort()).toEqual(described.sort());
+  });
+
   it.each([...kinds])(
     'keep what is found of $kind, and what its cards show',
     async ({ table, fields, search, card, body }) => {

@@ -11,12 +11,12 @@ import { ReleaseFiles } from './releaseFiles.js';
 
 /** A disk that is full after the first bytes, with the operating system's error. */
 class FullDisk extends FSDriver {
-  isFull = true;
+  code: string | null = null;
 
   override async putStream(key: string, contents: Readable): Promise<void> {
-    if (this.isFull) {
+    if (this.code !== null) {
       await super.put(key, 'half');
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      throw Object.assign(new Error(`${this.code}, write`), { code: this.code });
     }
     return super.putStream(key, contents);
   }
@@ -29,8 +29,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a full store says so, keeps no partial file, and accepts the file once there is space', async () => {
+it.each([
+  ['full store', 'ENOSPC'],
+  ['used-up quota', 'EDQUOT'],
+])('a %s says so, keeps no partial file, and accepts the file once there is space', async (_, code) => {
   const driver = new FullDisk({ location: folder, visibility: 'private' });
+  driver.code = code;
   const files = new ReleaseFiles(new Disk(driver));
   const hash = createHash('sha384').update('entry').digest('hex');
   const write = () => files.write(hash, Readable.from([Buffer.from('entry')]), 5);
@@ -43,7 +47,7 @@ it('a full store says so, keeps no partial file, and accepts the file once there
   expect(await files.size(hash)).toBeUndefined();
   expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 
-  driver.isFull = false;
+  driver.code = null;
   await write();
   expect(await files.size(hash)).toBe(5);
 });

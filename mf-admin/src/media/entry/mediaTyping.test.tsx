@@ -89,3 +89,15 @@ it('is forgotten once the entry is found to be deleted', async () => {
   await screen.findByText('There is no such entry');
   await waitFor(() => expect(kept.size).toBe(0));
 });
+
+it('names what a field lacks once it is left, not while it is typed into', async () => {
+  open();
+  const title = await field('Title');
+  fireEvent.change(title, { target: { value: '' } });
+  // Longer than the form would take to show it.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.queryByText('Title is required')).toBeNull();
+
+  fireEvent.blur(title);
+  await screen.findByText('Title is required');
+});
