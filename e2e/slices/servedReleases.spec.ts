@@ -113,6 +113,19 @@ test('an administrator sees another release, and nobody else does', async ({ bro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.other);
   expect(await companiesTitle(url)).toBe(headings.live);
 
+  const withoutScripts = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const early = await withoutScripts.newPage();
+  await early.goto('/companies');
+  await expect(
+    early.getByRole('complementary', { name: 'Releases that only you see' }),
+    'The badge has its place from the first paint, and is not moved under the pointer',
+  ).toBeInViewport();
+  await withoutScripts.close();
+
   await expectCookiesTold(page, url, ['admin_session', 'known_browser', 'slices']);
   await page.goto(`${url}/companies?page=1`);
   const badge = page.getByRole('complementary', { name: 'Releases that only you see' });

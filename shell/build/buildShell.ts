@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { type ChunkGroup, type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling, compile } from '@site/delivery/build/bundling';
 import { precompress } from '@site/delivery/build/precompress';
 import { shellFederation } from './federation.ts';
@@ -15,6 +15,7 @@ export interface ShellAssets extends ShellFiles {
   readonly sessionArea: ShellFiles;
   readonly noPage: ShellFiles;
   readonly contactPage: ShellFiles;
+  readonly visitBadges: ShellFiles;
   readonly fonts: readonly string[];
 }
 
@@ -38,6 +39,8 @@ export async function buildShellBrowser(target: string): Promise<void> {
     sessionArea: filesOf(browser, 'session-area'),
     noPage: filesOf(browser, 'no-page'),
     contactPage: filesOf(browser, 'contact-page'),
+    // Without a name, which every visitor would be sent.
+    visitBadges: filesIn(importOf(browser, './notices/VisitBadges')),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
   await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
@@ -50,7 +53,15 @@ export async function buildServer(target: string): Promise<void> {
 }
 
 function filesOf({ compilation }: Stats, chunkGroup: string): ShellFiles {
-  const names = [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
+  return filesIn(compilation.namedChunkGroups.get(chunkGroup));
+}
+
+function importOf({ compilation }: Stats, request: string): ChunkGroup | undefined {
+  return compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
+}
+
+function filesIn(chunks: ChunkGroup | undefined): ShellFiles {
+  const names = [...(chunks?.getFiles() ?? [])];
   return {
     scripts: names.filter((name) => name.endsWith('.js')).map(urlOf),
     styles: names.filter((name) => name.endsWith('.css')).map(urlOf),

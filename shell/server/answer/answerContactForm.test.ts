@@ -48,6 +48,7 @@ describe(answerContactForm, () => {
         sessionArea: noFiles,
         noPage: noFiles,
         contactPage: noFiles,
+        visitBadges: noFiles,
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'https://site.example', year: 2026 }),

@@ -96,6 +96,7 @@ describe(answerPages, () => {
       sessionArea: noFiles,
       noPage: noFiles,
       contactPage: noFiles,
+      visitBadges: noFiles,
       fonts: [],
     };
     const settings = () =>

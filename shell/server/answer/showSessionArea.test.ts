@@ -66,6 +66,7 @@ describe(showSessionArea, () => {
         sessionArea: noFiles,
         noPage: noFiles,
         contactPage: noFiles,
+        visitBadges: noFiles,
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),

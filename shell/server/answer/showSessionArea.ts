@@ -43,7 +43,11 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
       data: {},
       failures: {},
       isFailed,
-      assets: documentAssets(site.assets, { found, own: isFailed ? undefined : 'sessionArea' }),
+      assets: documentAssets(site.assets, {
+        found,
+        own: isFailed ? undefined : 'sessionArea',
+        hasBadges: override !== null,
+      }),
       settings: site.settings(),
       override,
     },

@@ -127,7 +127,11 @@ export function createPageFrame(options: {
     gate: sessionPaths,
     retired: retired.flatMap(({ paths }) => paths),
     sessionSlices: null,
-    assets: documentAssets(options.assets, { found, own: ownPage ? partOf[ownPage] : undefined }),
+    assets: documentAssets(options.assets, {
+      found,
+      own: ownPage ? partOf[ownPage] : undefined,
+      hasBadges: override !== null || preview !== null,
+    }),
     settings: options.settings(),
     override,
     ...(preview && { preview: shownPreview(preview) }),
@@ -142,11 +146,13 @@ function shownPreview({ token, lastDay, isFrame }: ContentPreview): PagePreview 
 interface DocumentAssetsOptions {
   readonly found: RouteMatch | null;
   readonly own?: 'sessionArea' | 'noPage' | 'contactPage';
+  /** Whether the visitor sees what others do not, and is told so from the first paint. */
+  readonly hasBadges: boolean;
 }
 
 export function documentAssets(
   assets: ShellAssets,
-  { found, own: part }: DocumentAssetsOptions,
+  { found, own: part, hasBadges }: DocumentAssetsOptions,
 ): DocumentAssets {
   const { fonts, scripts, styles } = assets;
   const ofSlice = found
@@ -155,12 +161,12 @@ export function documentAssets(
         integrity: integrityOf(found.slice, file),
       }))
     : [];
-  const own = part ? assets[part] : { scripts: [], styles: [] };
+  const own = [...(part ? [assets[part]] : []), ...(hasBadges ? [assets.visitBadges] : [])];
   return {
     fonts,
     scripts,
-    styles: [...styles, ...own.styles],
+    styles: [...styles, ...own.flatMap((one) => one.styles)],
     sliceStyles: found ? stylesOf(found.slice, found.route) : [],
-    preloads: [...own.scripts.map((href) => ({ href })), ...ofSlice],
+    preloads: [...own.flatMap((one) => one.scripts.map((href) => ({ href }))), ...ofSlice],
   };
 }
