@@ -123,6 +123,7 @@ describe('a field whose values other records share', () => {
   it('adds it nevertheless, if that is meant', async () => {
     open('');
     await type('Tags', 'Payment');
+    await screen.findByText('“Payments” exists already. Use it?');
     await press('Keep “Payment”');
     await press('Publish');
     expect(saved).toHaveBeenLastCalledWith({ tags: 'Payment' });

@@ -119,8 +119,8 @@ it.each([
 
   confirm.mockClear().mockReturnValue(false);
   act(leave);
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
   await historyIsQuiet();
-  expect(confirm).toHaveBeenCalledTimes(1);
   expect(currentUrl()).toBe('/list?page=2&edit=7');
 
   confirm.mockReturnValue(true);

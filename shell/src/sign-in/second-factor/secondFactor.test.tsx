@@ -56,7 +56,7 @@ describe('a sign-in with a second factor', () => {
     expect(screen.getByText(asked.error)).toBeTruthy();
     const code = screen.getByLabelText('Code');
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     await press('Confirm');
     expect(screen.getByText('Code is required')).toBeTruthy();
     expect(confirmSecondFactor).not.toHaveBeenCalled();
