@@ -9,8 +9,8 @@ import { copyPublished, type PublishedData, publishInto } from './fixtures/publi
 
 /**
  * Starts a site of its own on free ports, runs the browser tests against it, and stops it again: without arguments all
- * except `*.nightly.spec.ts` and what is tagged `@nightly`, with `--nightly` only those, and otherwise those that are
- * named, of either kind.
+ * except `*.nightly.spec.ts` and what is tagged `@nightly`, and with `--nightly` only those. Arguments of Playwright
+ * choose among them, and without `--nightly` among both.
  */
 const chromium = await findChromium();
 // Below the repository root, where `npm start` also keeps its data: the root's package.json decides how Node treats
@@ -80,9 +80,8 @@ function whichTests(args: readonly string[]): {
   args: readonly string[];
   which: 'daily' | 'nightly' | 'all';
 } {
-  if (args.length === 0) return { args, which: 'daily' };
-  if (args.includes('--nightly'))
-    return { args: args.filter((arg) => arg !== '--nightly'), which: 'nightly' };
+  const named = args.filter((arg) => arg !== '--nightly');
+  const which = named.length < args.length ? 'nightly' : named.length > 0 ? 'all' : 'daily';
   // Tests that are named run without the projects that precede them in a full run.
-  return { args: [...args, '--no-deps'], which: 'all' };
+  return { args: named.length > 0 ? [...named, '--no-deps'] : [], which };
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { startBucketServer } from '../testing/bucketServer.js';
 import { testApp } from '../testing/testApp.js';
+import { ImageStore } from '../uploads/imageStore.service.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { Media } from './media.entity.js';
 import { OrphanedFiles } from './orphanedFiles.service.js';
@@ -19,6 +20,8 @@ describe.each([
   const app = testApp(settings);
   const disk = () => app.service(UploadsDisk).disk;
   afterEach(async () => {
+    // Those of the last upload are made after its answer.
+    await app.service(ImageStore).makeDerivatives('/uploads/none');
     for (const one of (await disk().listAll('/', { recursive: true })).objects) {
       await (one.isFile && disk().delete(one.key));
     }
