@@ -8,9 +8,7 @@ import { Answers, type KnownAnswers, keyOf } from './Answers';
 import { ChecksPanel } from './ChecksPanel';
 import { measureText, searchResult } from './searchResult';
 import { type Finding, type InspectedForm, type Inspection, useInspection } from './useInspection';
-
-/** In milliseconds, so that the number is not announced after each word. */
-const PAUSE = 1_500;
+import { useSaid } from './useSaid';
 
 interface ChecksProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -123,21 +121,4 @@ function metadataFindings(
     quote: '',
     text: 'Search results cut it off.',
   }));
-}
-
-function useSaid(count: number | undefined, isChecking: boolean): string {
-  const [said, setSaid] = useState({ count, sentence: '' });
-  useEffect(() => {
-    if (count === undefined || count === said.count) {
-      return;
-    }
-    const sentence =
-      count === 0 ? 'Checks: nothing to mend' : `Checks: ${count} ${count === 1 ? 'finding' : 'findings'}`;
-    // The first number is no news, however soon it changes.
-    const isFirst = said.count === undefined;
-    const next = { count, sentence: isFirst ? '' : sentence };
-    const timer = setTimeout(() => setSaid(next), isFirst && !isChecking ? 0 : PAUSE);
-    return () => clearTimeout(timer);
-  }, [count, said.count, isChecking]);
-  return said.sentence;
 }

@@ -641,7 +641,10 @@ it('says that only the page has the changes when the browser cannot keep them', 
   const keeper = keep({ store: { ...store, put: async () => Promise.reject(new Error('No room')) } });
   troubles = [unreachable()];
   keeper.type(text('A'));
-  await jest.advanceTimersByTimeAsync(900);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(keeper.snapshot().isAtRisk).toBe(false);
+
+  await jest.advanceTimersByTimeAsync(800);
   expect(keeper.snapshot().isAtRisk).toBe(true);
 
   await jest.advanceTimersByTimeAsync(5_000);
