@@ -111,6 +111,7 @@ test('rows are one line, and a header that sorts shows that it has the focus, an
   await expect(title).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=title/);
+  await expect(title).toHaveAttribute('aria-sort', 'ascending');
 
   await page.setViewportSize({ width: 390, height: 800 });
   await title.click();

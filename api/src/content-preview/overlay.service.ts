@@ -13,7 +13,7 @@ import { Schedules } from '../schedules/schedules.service.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 
 /** Previews must neither hold connections that visitors need, nor wait for a writer. */
-const LIMITS = { statement: 5_000, lock: 800 };
+const LIMITS = { statement: 5_000, lock: 2_000 };
 
 @Injectable()
 export class Overlay {

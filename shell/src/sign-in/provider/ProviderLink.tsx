@@ -3,6 +3,9 @@ import { fetchApi } from '@site/platform/shell';
 import { useEffect, useRef, useState } from 'react';
 import { signedInPath } from './providerAnswer';
 
+/** In milliseconds. */
+const ASK_AGAIN = 3_000;
+
 interface ProviderLinkProps {
   readonly provider: string;
   /** What signing in confirms, in a tab of its own; undefined to sign in in this tab. */
@@ -37,11 +40,20 @@ export function ProviderLink({ provider, confirms, isOnlyWay = false }: Provider
 export function useProvider(): string | null {
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
-    // If the API does not answer, people sign in with their password.
-    fetchApi('/api/auth/ways')
-      .then((response) => response.json())
-      .then(({ data }: ReadOf<'/api/auth/ways'>) => setProvider(data.provider))
-      .catch(() => {});
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // Until the API answers, people sign in with their password.
+    const ask = () =>
+      fetchApi('/api/auth/ways', { signal })
+        .then((response) => response.json())
+        .then(({ data }: ReadOf<'/api/auth/ways'>) => setProvider(data.provider))
+        .catch(() => {
+          if (!signal.aborted) {
+            setTimeout(ask, ASK_AGAIN);
+          }
+        });
+    void ask();
+    return () => leaving.abort();
   }, []);
   return provider;
 }

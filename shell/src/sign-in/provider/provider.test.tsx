@@ -69,6 +69,26 @@ describe('a sign-in with a provider', () => {
     }
   });
 
+  it('is offered once the API answers, and asks no more when the form is left', async () => {
+    jest.useFakeTimers();
+    const wait = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+    answers['/api/auth/ways'] = () => new Response('', { status: 503 });
+    const { unmount } = renderSite(<SignInForm session={session} />);
+    await wait();
+    expect(screen.queryByRole('link')).toBeNull();
+    answers['/api/auth/ways'] = () => Response.json({ data: { provider: 'Lumenvale SSO' } });
+    await wait();
+    expect(screen.getByRole('link').textContent).toBe('Sign in with Lumenvale SSO');
+    unmount();
+
+    answers['/api/auth/ways'] = () => new Response('', { status: 503 });
+    renderSite(<SignInForm session={session} />).unmount();
+    asked = [];
+    await wait();
+    expect(asked).toEqual([]);
+    jest.useRealTimers();
+  });
+
   it('opens a tab of its own where something is typed on the page', async () => {
     renderSite(<SignInForm session={session} keepsPage />, { url: '/admin/articles' });
     expect(await link()).toMatchObject({
