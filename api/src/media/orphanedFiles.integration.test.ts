@@ -47,7 +47,7 @@ describe.each([
     return { key: body.data.address.replace('/uploads/', ''), id: body.data.id };
   };
 
-  it('go after a day if nothing names them, with what was derived from them', async () => {
+  it('go after 30 days if nothing names them, with what was derived from them', async () => {
     const { key } = await upload();
     await app.get(`/uploads/${key}.w320.webp`).expect(200);
     const named = `logos/${hash(1)}-400x300.png`;
@@ -64,9 +64,9 @@ describe.each([
     const others = [key, `${key}.w320.webp`, named, 'media/by-hand.png', '.writable'];
     await put(named, ...orphans, 'media/by-hand.png', '.writable');
 
-    await sweepLater(0.9);
+    await sweepLater(29);
     expect(await isThere([...orphans, ...others])).toEqual([...orphans, ...others]);
-    await sweepLater(1.1);
+    await sweepLater(31);
 
     expect(await isThere([...orphans, ...others])).toEqual([...orphans.map(() => null), ...others]);
   });
@@ -81,7 +81,7 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 300));
       return remove.call(disk(), one);
     });
-    const now = Date.now() + 2 * 24 * 60 * 60 * 1_000;
+    const now = Date.now() + 31 * 24 * 60 * 60 * 1_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const sweeping = app.service(OrphanedFiles).sweep();
     await removing.promise;
@@ -97,10 +97,10 @@ describe.each([
   it('stay if they are so many that the database may be another one', async () => {
     const keys = Array.from({ length: 101 }, (_, index) => `media/${hash(index + 10)}-400x300.png`);
     await put(...keys);
-    await sweepLater(2);
+    await sweepLater(31);
     expect(await isThere(keys)).toEqual(keys);
     await disk().delete(keys[0] ?? '');
-    await sweepLater(2);
+    await sweepLater(31);
     expect(await isThere(keys)).toEqual(keys.map(() => null));
   });
 });

@@ -7,6 +7,8 @@ import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { MediaUses } from './mediaUses.service.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
+/** After a restore, the database may be an older one whose successor is still to come back. */
+const KEPT = 30 * DAY;
 const READ_AT_ONCE = 1_000;
 
 /** With more, the store probably belongs to another database. */
@@ -75,7 +77,7 @@ export class OrphanedFiles extends HourlySweep {
         return;
       }
       const { lastModified } = await disk.getMetaData(key);
-      if (lastModified.getTime() < Date.now() - DAY) {
+      if (lastModified.getTime() < Date.now() - KEPT) {
         await disk.delete(key);
       }
     });

@@ -13,7 +13,7 @@ describe(Notices, () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved', description: 'All is well.' }));
     // The first notice has to load its code.
-    expect(await screen.findByText('Saved', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
 
     act(() => stores().notices.notify({ title: 'Error', variant: 'destructive' }));
 

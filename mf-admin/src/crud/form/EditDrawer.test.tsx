@@ -186,7 +186,7 @@ it('renders neither form nor another field with a key, and no field when that is
   renderedForm.mockClear();
   type('Name', 'Alderca');
   expect(renderedForm).not.toHaveBeenCalled();
-  await screen.findByText('Saved just now', {}, { timeout: 3_000 });
+  await screen.findByText('Saved just now');
 
   await expectMarks(['Edit company: Aldercare Not published: Name', ['Name']]);
   expect(rendered).not.toHaveBeenCalled();

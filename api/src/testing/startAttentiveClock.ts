@@ -1,0 +1,16 @@
+const TICK = 20;
+
+/**
+ * Starts a clock that stands still while the process gets no processor: what is limited by timers is not late because
+ * the machine is busy. Returns a function that stops it, and returns the milliseconds.
+ */
+export function startAttentiveClock(): () => number {
+  let milliseconds = 0;
+  const timer = setInterval(() => {
+    milliseconds += TICK;
+  }, TICK);
+  return () => {
+    clearInterval(timer);
+    return milliseconds;
+  };
+}
