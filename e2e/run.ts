@@ -9,8 +9,8 @@ import { copyPublished, type PublishedData, publishInto } from './fixtures/publi
 
 /**
  * Starts a site of its own on free ports, runs the browser tests against it, and stops it again: without arguments all
- * except `*.nightly.spec.ts` and what is tagged `@nightly`, and with `--nightly` only those. Arguments of Playwright
- * choose among them, and without `--nightly` among both.
+ * except `*.nightly.spec.ts` and what is tagged `@nightly`, and with `--nightly` only those. Playwright's arguments
+ * choose among the nightly tests if `--nightly` is given, and among all tests otherwise.
  */
 const chromium = await findChromium();
 // Below the repository root, where `npm start` also keeps its data: the root's package.json decides how Node treats

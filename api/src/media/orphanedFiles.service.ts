@@ -7,7 +7,7 @@ import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { MediaUses } from './mediaUses.service.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** After a restore, the database may be an older one whose successor is still to come back. */
+/** Whoever restored an old backup may still restore a newer one, which names these files again. */
 const KEPT = 30 * DAY;
 const READ_AT_ONCE = 1_000;
 

@@ -1,8 +1,8 @@
 const TICK = 20;
 
 /**
- * Starts a clock that stands still while the process gets no processor: what is limited by timers is not late because
- * the machine is busy. Returns a function that stops it, and returns the milliseconds.
+ * Starts a clock that stands still while the process gets no processor, so that a busy machine does not make a time
+ * limit look broken. Returns a function that stops it and returns the milliseconds.
  */
 export function startAttentiveClock(): () => number {
   let milliseconds = 0;
