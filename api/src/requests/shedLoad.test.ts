@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application } from 'express';
 import supertest from 'supertest';
+import { until } from '../testing/until.js';
 import { shedLoad } from './shedLoad.js';
 
 describe(shedLoad.name, () => {
@@ -108,12 +109,3 @@ describe(shedLoad.name, () => {
     expect((await supertest(app).get('/api/companies')).status).toBe(503);
   });
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) {
-      throw new Error(`Not within 5 seconds: ${isSo}`);
-    }
-  }
-}

@@ -54,9 +54,9 @@ describe(RegistryFollower, () => {
   }
   const live = (follower: RegistryFollower) => follower.current()?.map((one) => one.live?.manifest.release);
 
-  /** Retries the expectation for up to two seconds. */
+  /** Retries the expectation. How soon the follower follows is tested with a clock of its own, in registryFollowerPace. */
   async function soon(expectation: () => void) {
-    const end = Date.now() + 2_000;
+    const end = Date.now() + 15_000;
     for (;;) {
       try {
         return expectation();
@@ -69,7 +69,7 @@ describe(RegistryFollower, () => {
     }
   }
 
-  it('starts with what is live, and follows a promote and a rollback within two seconds', async () => {
+  it('starts with what is live, and follows a promote and a rollback', async () => {
     const follower = await start();
     expect(live(follower)).toEqual([first]);
 
@@ -322,7 +322,7 @@ describe(RegistryFollower, () => {
   });
 
   async function soonKept(release: string) {
-    const end = Date.now() + 2_000;
+    const end = Date.now() + 15_000;
     while (!(await readFile(join(folder, 'composition.json'), 'utf8').catch(() => '')).includes(release)) {
       expect(Date.now()).toBeLessThan(end);
       await new Promise((resolve) => setTimeout(resolve, 20));
