@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { restartForEachTest } from '../testing/restartForEachTest.js';
 import {
   fakeGate,
   internalSecret,
@@ -12,7 +13,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { WebhookTimes } from './webhooks.service.js';
+import { Webhooks, WebhookTimes } from './webhooks.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -63,6 +64,7 @@ describe('a webhook', () => {
         .overrideProvider(WebhookTimes)
         .useValue({ ...new WebhookTimes(), poll: 0.05, pause: 0.05, longestPause: 0.1 }),
   );
+  restartForEachTest(app, Webhooks);
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));

@@ -7,6 +7,7 @@ import { SiteContent } from '../../content/routes/entities.js';
 import { OutgoingMail } from '../../mail/outgoingMail.entity.js';
 import { TestMailbox } from '../../testing/mailbox.js';
 import { TestMailServer } from '../../testing/mailServer.js';
+import { restartForEachTest } from '../../testing/restartForEachTest.js';
 import { siteText } from '../../testing/sampleRecords.js';
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
@@ -101,6 +102,7 @@ describe('a mail that answers', () => {
   const app = testApp(settings, (builder) =>
     builder.overrideProvider(MailboxTimes).useValue({ ...new MailboxTimes(), poll: 0.2, longestPause: 0.4 }),
   );
+  restartForEachTest(app, IncomingMails);
   const sql = (text: string, values?: unknown[]) => app.database().query(text, values);
   const stored = () =>
     app
