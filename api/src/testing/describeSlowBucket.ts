@@ -21,7 +21,7 @@ export async function describeSlowBucket(fault: string, begin: (relay: FaultyRel
     });
     /**
      * Sends an upload, two requests for pictures and a readiness check at once; returns their statuses and the time
-     * they took. The upload is a document, because drawing a picture anew takes time, too.
+     * they took. The upload is a document, because encoding a picture also takes time.
      */
     async function answers(signedIn: Awaited<ReturnType<typeof app.signIn>>, imageUrl: string) {
       const took = startAttentiveClock();

@@ -54,7 +54,7 @@ describe(RegistryFollower, () => {
   }
   const live = (follower: RegistryFollower) => follower.current()?.map((one) => one.live?.manifest.release);
 
-  /** Retries the expectation. How soon the follower follows is tested with a clock of its own, in registryFollowerPace. */
+  /** Retries the expectation. `registryFollowerPace.test.ts` checks the times, with fake timers. */
   async function soon(expectation: () => void) {
     const end = Date.now() + 15_000;
     for (;;) {
